@@ -165,7 +165,7 @@ test('completing asks for a picture where the order needs one, until the link en
   expect(screen.getByText(/距填写截止还有\d+分钟/)).toBeTruthy()
   await move(6 * 60_000)
   const dialog = await over()
-  expect(dialog.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/user')
+  expect(dialog.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/search')
   expect(dialog.getByRole('link', { name: /客服/ })).toBeTruthy()
   expect(screen.queryByLabelText('姓名')).toBeNull()
 })
@@ -200,10 +200,12 @@ test('the patients of a member who had the order sent to another phone are left 
   quietly()
   const text = '该订单的联系电话不是下单账号的手机号，请由下单人登录后填写问诊信息'
   open('add', { answers: { [calls.pictures]: errorAnswer(403, 'LINK_NOT_OWN_PHONE', text) } })
-  await screen.findByText(text)
-  expect(screen.getByRole('link', { name: '登录后填写' }).getAttribute('href')).toBe(
-    '/user/login?backurl=%2Fuser%2Fpatients',
+  await screen.findByText('请由下单人填写问诊信息')
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+  expect(screen.getByRole('link', { name: '我是下单人，去登录' }).getAttribute('href')).toBe(
+    '/user/login?backurl=%2Fuser%2Forder%2Fmine%2FwaitPay',
   )
+  expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe('/payJianke/messagePayment')
 })
 
 // Holds links#3.

@@ -167,7 +167,7 @@ test.each([
   open({ [linkCalls[call]]: errorAnswer(status, code, message) }, address)
   await heading(title)
   expect(screen.getByText(new RegExp(message))).toBeTruthy()
-  expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/user')
+  expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/search')
   expect(location.pathname).toBe('/payJianke/entry')
 })
 

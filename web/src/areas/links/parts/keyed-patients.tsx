@@ -14,7 +14,7 @@ import type { Opening } from '../types.ts'
 import { Completing } from './completing.tsx'
 import { LinkFoot } from './link-foot.tsx'
 import { LinkGate } from './link-gate.tsx'
-import { LinkOver } from './link-over.tsx'
+import { LinkOver, outOfTime } from './link-over.tsx'
 import { LinkPatient } from './link-patient.tsx'
 import { LinkPatients } from './link-patients.tsx'
 import styles from './message-payment.module.css'
@@ -46,7 +46,7 @@ export function KeyedPatientsView(props: KeyedPatientsProps) {
 
 function Opened({ type, id, isPrescriptionNeeded = false, from, opening }: KeyedPatientsProps & { opening: Opening }) {
   const [isOver, setOver] = useState(false)
-  if (isOver) return <LinkOver />
+  if (isOver) return <LinkOver error={outOfTime} />
   if (type === 'complete' && id === undefined && opening.purpose === 'complete') {
     return (
       <div className={styles.page}>
@@ -94,11 +94,11 @@ const usualBack = ({ purpose }: Opening) =>
 function WithLinkCalls({ children }: { children: ReactNode }) {
   const { data: own, error, isFetching, refetch } = useLinkPictures()
   const pictures = useMemo(() => linkPictures(own ?? []), [own])
-  if (isLinkLost(error)) return <LinkOver />
+  if (isLinkLost(error)) return <LinkOver error={error} />
   if (!own) {
     return (
       <Card>
-        {error instanceof Failure && error.code === 'LINK_NOT_OWN_PHONE' && <NotOwnPhone order={undefined} />}
+        {error instanceof Failure && error.code === 'LINK_NOT_OWN_PHONE' && <NotOwnPhone />}
         {error && !(error instanceof Failure && error.code === 'LINK_NOT_OWN_PHONE') && (
           <ErrorState error={error} title="用药人加载失败" busy={isFetching} onRetry={() => void refetch()} />
         )}

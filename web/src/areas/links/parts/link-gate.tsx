@@ -7,14 +7,13 @@ import { EntryScene } from '../../../ui/entry-scene.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Delayed, SkeletonLines } from '../../../ui/waiting.tsx'
 import { isLinkGone } from '../opening.ts'
-import { invalidateLink, noteStage, useLinkOrder, useOpening } from '../queries.ts'
+import { invalidateLink, noteStage, useOpening } from '../queries.ts'
 import type { Opening } from '../types.ts'
-import { CodeForm } from './code-form.tsx'
+import { PatientCodeStep } from './code-step.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { LinkGone } from './link-gone.tsx'
-import { LinkOver } from './link-over.tsx'
+import { LinkOver, outOfTime } from './link-over.tsx'
 import styles from './message-payment.module.css'
-import { NotOwnPhone } from './not-own-phone.tsx'
 import { LinkPage } from './other-link.tsx'
 import { RenewLink } from './renew-link.tsx'
 
@@ -62,9 +61,10 @@ export function LinkGate(props: LinkGateProps) {
 function Steps({ title, children }: LinkGateProps) {
   const { data: opening, error, isFetching, refetch } = useOpening()
   useFocusOnStep(opening && (opening.isLocked ? 'locked' : opening.stage))
-  if (isLinkGone(error))
+  if (isLinkGone(error)) {
     return opening || error.status === 404 ? <LinkOver error={error} /> : <LinkGone error={error} />
-  if (opening?.isRegisted === bindStates.timedOut) return <LinkOver />
+  }
+  if (opening?.isRegisted === bindStates.timedOut) return <LinkOver error={outOfTime} />
   if (!opening) {
     return (
       <div className={styles.page}>
@@ -81,7 +81,7 @@ function Steps({ title, children }: LinkGateProps) {
     )
   }
   const { maskPhone, stage } = opening
-  if (maskPhone === null) return <LinkOver />
+  if (maskPhone === null) return <LinkOver error={outOfTime} />
   if (opening.isLocked || stage === 'open') {
     return (
       <EntryPage scene={<Scene />}>
@@ -101,39 +101,9 @@ function Steps({ title, children }: LinkGateProps) {
   if (stage === 'digits') {
     // What kind of patient is completed is told once the code was entered.
     const learnKind = () => opening.purpose === 'complete' && void refetch()
-    return (
-      <OwnPhone isAsked={opening.purpose === 'pay'} title={title}>
-        <CodeStep title={title} phone={maskPhone} onProved={learnKind} />
-      </OwnPhone>
-    )
+    return <PatientCodeStep title={title} phone={maskPhone} purpose={opening.purpose} onProved={learnKind} />
   }
   return children(opening)
-}
-
-/** Nobody is asked for a code who is told nothing for it: patients are their member's alone (docs/product/links.md#12). */
-function OwnPhone({ isAsked, title, children }: { isAsked: boolean; title: string; children: ReactNode }) {
-  const { data: order, error } = useLinkOrder(isAsked)
-  if (order && !order.isOwnPhone) {
-    return (
-      <div className={styles.page}>
-        <Card title={title} heading="h1">
-          <NotOwnPhone order={order} />
-        </Card>
-      </div>
-    )
-  }
-  // What the bill does not tell, the patients will.
-  return isAsked && !order && !error ? (
-    <Delayed keepsPlace>
-      {
-        <Card>
-          <SkeletonLines label="正在打开链接" lines={6} />
-        </Card>
-      }
-    </Delayed>
-  ) : (
-    children
-  )
 }
 
 /** Each step begins at its heading: the button that led to it is gone. */
@@ -143,26 +113,4 @@ function useFocusOnStep(step: string | undefined): void {
     if (before.current !== undefined && before.current !== step) focusHeading()
     before.current = step
   }, [step])
-}
-
-export interface CodeStepProps {
-  title: string
-  phone: string
-  /** What the page is about. */
-  lead?: string
-  onProved?: () => void
-}
-
-/** The code to the order's own phone, before anything of a patient is shown (docs/product/links.md#7). */
-export function CodeStep({ title, phone, lead, onProved = () => undefined }: CodeStepProps) {
-  return (
-    <div className={styles.page}>
-      <Card title={title} heading="h1">
-        <div className={styles.due}>
-          <p>{lead}为保护隐私，请先完成短信验证。</p>
-          <CodeForm phone={phone} send="下一步" onProved={onProved} />
-        </div>
-      </Card>
-    </div>
-  )
 }

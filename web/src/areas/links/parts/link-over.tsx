@@ -8,13 +8,17 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { LinkGone } from './link-gone.tsx'
 
 const invalid = new Failure(404, { code: 'LINK_INVALID', message: linkMessages.LINK_INVALID })
+/** The link's time has run out while its page was looked at. */
+export const outOfTime = new Failure(401, { code: 'LINK_EXPIRED', message: linkMessages.LINK_EXPIRED })
 
 /** A link that has opened a patient and does so no more: nothing of them is left on the page (docs/product/links.md#20). */
-export function LinkOver({ error = invalid }: { error?: unknown }) {
+export function LinkOver({ error }: { error: Failure }) {
+  // A browser that holds nothing any more is told nothing else.
+  const shown = error.code !== 'LINK_NOT_OPEN' ? error : invalid
   const [isTold, setTold] = useState(false)
   return (
     <>
-      <LinkGone error={error} />
+      <LinkGone error={shown} />
       <Dialog
         open={!isTold}
         title="链接失效"
@@ -27,7 +31,7 @@ export function LinkOver({ error = invalid }: { error?: unknown }) {
           </>
         }
       >
-        {failureText(error)}
+        {failureText(shown)}
       </Dialog>
     </>
   )

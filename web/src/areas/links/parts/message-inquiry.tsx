@@ -9,8 +9,8 @@ import { linkPatients } from '../link-patient-calls.ts'
 import { isLinkGone } from '../opening.ts'
 import { useLinkOrder, useOpening } from '../queries.ts'
 import { useLeadBack } from '../use-lead-back.ts'
+import { CodeStep } from './code-step.tsx'
 import { LinkFoot } from './link-foot.tsx'
-import { CodeStep } from './link-gate.tsx'
 import { LinkGone } from './link-gone.tsx'
 import { NotOwnPhone } from './not-own-phone.tsx'
 import { LinkPage } from './other-link.tsx'
@@ -69,7 +69,7 @@ function Opened() {
   if (!order.isOwnPhone) {
     return (
       <Card title="完善问诊信息" heading="h1">
-        <NotOwnPhone order={order} />
+        <NotOwnPhone ordersCode={order.ordersCode} />
       </Card>
     )
   }

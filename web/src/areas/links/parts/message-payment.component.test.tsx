@@ -87,7 +87,7 @@ test.each([
   await open(ordered({ state, amount: 0, paymentDeadline: null, methods: [], canCorrectPhone: false }))
   expect(title()).toBe(words)
   expect(screen.queryByRole('button', { name: /支付/ })).toBeNull()
-  expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/user')
+  expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/search')
 })
 
 // Holds links#9.

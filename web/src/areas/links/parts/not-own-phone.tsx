@@ -1,7 +1,6 @@
 import { addressOf } from '@shop/contract/screens'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import type { LinkOrder } from '../types.ts'
 
 /** What somebody is told to whom a member has sent an order that needs an inquiry, which is that member's alone (docs/product/links.md#12). */
 export const notOwnPhone = {
@@ -10,9 +9,9 @@ export const notOwnPhone = {
 }
 
 /** The way on for both: the member logs in, whoever holds the link sees the order. */
-export function NotOwnPhone({ order }: { order: Pick<LinkOrder, 'ordersCode'> | undefined }) {
-  const inquiry = order
-    ? addressOf('PayInquiry', undefined, { orderCode: order.ordersCode })
+export function NotOwnPhone({ ordersCode }: { ordersCode?: string }) {
+  const inquiry = ordersCode
+    ? addressOf('PayInquiry', undefined, { orderCode: ordersCode })
     : addressOf('MyOrder', { type: 'waitPay' })
   return (
     <EmptyState
