@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { textIn } from '../../testing/controls.ts'
-import { KEY, linkCalls, MASKED, opening, openLinkPage } from '../../testing/links.tsx'
+import { KEY, linkCalls, linkOrder, MASKED, opening, openLinkPage } from '../../testing/links.tsx'
 import { CHILD, control, kept, save, says, typeIn, WOMAN } from '../../testing/patients.tsx'
 import { errorAnswer, type fakeShop } from '../../testing/shop.ts'
 import { holdTime } from '../../testing/time.ts'
@@ -90,7 +90,9 @@ test('patients are listed with the ways to change each and to add another, and n
   const add = screen.getByRole('link', { name: '添加用药人' })
   expect(add.getAttribute('href')).toBe(`/user/patientInfo/add?useKey=1&${here}`)
   expect(screen.queryByRole('button', { name: /删除/ })).toBeNull()
-  expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe('/payJianke/messagePayment')
+  for (const link of screen.getAllByRole('link', { name: '查看订单' })) {
+    expect(link.getAttribute('href')).toBe('/payJianke/messagePayment')
+  }
 })
 
 // Holds links#15, links#16, links#19.
@@ -206,6 +208,13 @@ test('the patients of a member who had the order sent to another phone are left 
     '/user/login?backurl=%2Fuser%2Forder%2Fmine%2FwaitPay',
   )
   expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe('/payJianke/messagePayment')
+})
+
+// Holds links#12.
+test('a relative is sent no code for patients who are their member’s alone', async () => {
+  open('add', { stage: 'digits', answers: { [linkCalls.order]: { body: linkOrder({ isOwnPhone: false }) } } })
+  await screen.findByText('请由下单人填写问诊信息')
+  expect(screen.queryByRole('button', { name: '获取验证码' })).toBeNull()
 })
 
 // Holds links#3.

@@ -45,7 +45,7 @@ function endWords(record: InquiryView['record'], isPayable: boolean, payUntil: n
         title: '药师审核中',
         text: isPayable
           ? '问诊信息已提交，您可以先支付。审核结果将短信通知您，审核通过后药房备货发出。'
-          : `问诊信息已提交，审核结果将短信通知您。在线支付的订单，${payTerm(payUntil, '审核通过后')}。`,
+          : `问诊信息已提交，审核结果将短信通知您。审核通过后，在线支付的订单${payTerm(payUntil)}。`,
       }
     case 'approved':
       return {
