@@ -8,6 +8,7 @@ import { settlePayment } from './areas/payments/actions/settling/settle-payment.
 import { transaction } from './platform/db/transaction.ts'
 import { completionSteps } from './testing/completion-steps.ts'
 import { fillDiseases, filledIn, orderToFillIn, pharmacistAtWork } from './testing/inquiry-steps.ts'
+import { openLinkIn, sendLinkOf } from './testing/link-steps.ts'
 import { type RowLock, watchRowLocks } from './testing/lock-log.ts'
 import { memberInBrowser } from './testing/member-in-browser.ts'
 import { useOrderDesk } from './testing/order-desk.ts'
@@ -43,6 +44,7 @@ async function lockedIn(work: () => Promise<{ status: number }>): Promise<number
 }
 
 const ascending = (order: readonly number[]) => [...order].sort((a, b) => a - b)
+let nextPhone = 13_200_000_000
 const claim = { kind: 'refund', reason: 'changedMind' }
 const step = (table: string) => stepOf({ table, statement: '' })
 
@@ -190,7 +192,7 @@ it('an inquiry that is handed in, and its review, lock patient, order and versio
   for (const table of tables) expect(decided).toContain(step(table))
 })
 
-it('what is asked for by a link, and its answer, lock link, patient, order and version in the documented order', async () => {
+it('what is asked for by a link, and its answer, lock patient, order, version and link in the documented order', async () => {
   const pharmacist = await pharmacistAtWork(shop(), on.a)
   const { waiting, ask, hold, read, answer } = completionSteps(shop, on)
   const { id, member } = await waiting(pharmacist)
@@ -203,6 +205,61 @@ it('what is asked for by a link, and its answer, lock link, patient, order and v
   for (const table of ['accounts', 'order_links', 'patients', 'orders', 'order_books'])
     expect(answered).toContain(step(table))
   expect(request.state).toBe('open')
+})
+
+it.each([
+  ['a link that is sent', ['orders', 'order_books', 'order_links']],
+  ['a link that is taken back', ['order_links']],
+  ['a payment by a link', ['accounts', 'orders', 'order_links']],
+  ['a phone that is put right by a link', ['accounts', 'orders', 'order_books', 'order_links']],
+  ['a locked link that is renewed', ['accounts', 'orders', 'order_links']],
+  ['digits that are compared', ['accounts', 'order_links']],
+  ['a cancellation of an order with a link', ['orders', 'order_books', 'product_stock', 'order_links']],
+] as const)('%s locks rows in the documented order', async (what, tables) => {
+  const phone = String(nextPhone++)
+  const member = await on.a.member({ phone })
+  const { ordersCode, id } = await heldOrder(shop(), on.a, { member, status: 'waitPay', consigneePhone: phone })
+  const operate = callsBy(shop(), (await on.a.operator({ scopes: ['links'] })).bearer)
+  const send = () => operate('POST', `/ops/orders/${ordersCode}/links`, { kind: 'pay' })
+  const browser = await openLinkIn(shop(), await sendLinkOf(shop(), operate, ordersCode))
+  const digits = { digits: phone.slice(3, 7) }
+  if (what !== 'digits that are compared') await browser.send('POST', '/links/enter', digits)
+  await on.sql("UPDATE link_holders SET stage = 'code' WHERE stage = 'digits'")
+  if (what === 'a locked link that is renewed') {
+    await on.sql("UPDATE order_links SET state = 'locked', tries = 5 WHERE order_id = $1", [id])
+  }
+  const [{ id: linkId }] = (await operate('GET', `/ops/orders/${ordersCode}/links`)).body.content
+  const acts: Record<typeof what, () => Promise<{ status: number }>> = {
+    'a link that is sent': send,
+    'a link that is taken back': () => operate('DELETE', `/ops/orders/${ordersCode}/links/${linkId}`),
+    'a payment by a link': () => browser.send('POST', '/links/pay', { paymentType: 4 }),
+    'a phone that is put right by a link': () =>
+      browser.send('POST', '/v4/orders/updatePhone', { phone: String(nextPhone++), token: 'current' }),
+    'a locked link that is renewed': () => browser.send('POST', '/links/renew'),
+    'digits that are compared': () => browser.send('POST', '/links/enter', digits),
+    'a cancellation of an order with a link': () => on.post(ordersCode, 'cancel', { reason: '缺货' }),
+  }
+  const transactions = await lockedIn(acts[what])
+  for (const order of transactions) expect(order).toEqual(ascending(order))
+  const longest = transactions.reduce((one, other) => (other.length > one.length ? other : one))
+  for (const table of tables) expect(longest).toContain(step(table))
+})
+
+it('an inquiry that is handed in by a link locks patient, order and version before the link', async () => {
+  const { waiting, request, hold } = completionSteps(shop, on)
+  const { member, order, patientId } = await waiting()
+  const { key } = await request(order.ordersCode)
+  await hold(key, member)
+  const operate = callsBy(shop(), (await on.a.operator({ scopes: ['links'] })).bearer)
+  const browser = await openLinkIn(shop(), await sendLinkOf(shop(), operate, order.ordersCode))
+  await browser.send('POST', '/links/enter', { digits: member.phone.slice(3, 7) })
+  await on.sql("UPDATE link_holders SET stage = 'code' WHERE stage = 'digits'")
+  const given = { token: 'current', ...filledIn(patientId) }
+  const transactions = await lockedIn(() => browser.send('POST', '/inquiry/perfectByToken', given))
+  for (const locked of transactions) expect(locked).toEqual(ascending(locked))
+  const handedIn = transactions.reduce((one, other) => (other.length > one.length ? other : one))
+  for (const table of ['accounts', 'patients', 'orders', 'order_books', 'order_links'])
+    expect(handedIn).toContain(step(table))
 })
 
 it('stock is locked in the order of product codes, whatever order the lines are in', async () => {

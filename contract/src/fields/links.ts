@@ -9,6 +9,8 @@ export const linkLimits = {
   /** New links that the owner may ask for, a minute and a day. */
   renewalsAMinute: 1,
   renewalsADay: 3,
+  /** Hours behind its end in which a browser that had entered the digits still reads what became of the order (docs/product/links.md#24). */
+  hoursAfterEnd: 3,
   /** Days back that unpaid orders are looked up. */
   unpaidDays: 7,
 } as const
@@ -23,8 +25,8 @@ export type LinkKind = keyof typeof linkHours
 export const linkKinds = ['pay', 'chronic'] as const satisfies readonly LinkKind[]
 export type PayLinkKind = (typeof linkKinds)[number]
 
-/** `open` may be opened; `used`: its order is paid or over; `locked` by wrong digits; `withdrawn` by the shop, or replaced by a new one. */
-export const linkStates = ['open', 'used', 'expired', 'locked', 'withdrawn'] as const
+/** `open` may be opened; `used`: its order is paid or over; `locked` by wrong digits; `withdrawn` by the shop; `replaced` by a new one. */
+export const linkStates = ['open', 'used', 'expired', 'locked', 'withdrawn', 'replaced'] as const
 export type LinkState = (typeof linkStates)[number]
 
 /** When a link that is made at `now` ends; epoch ms. */

@@ -36,4 +36,5 @@ export const linkMessages = {
 /** What the owner of a link is told by SMS, behind the time; nothing of the order, as it lights up on a screen that others see. */
 export const linkNoticeTexts = {
   wrongDigits: '有链接被输错号码，未能打开',
+  phoneCorrected: '有订单的联系电话已更改',
 } as const

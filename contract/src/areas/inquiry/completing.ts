@@ -53,7 +53,13 @@ export const askForCompletion = defineOperation({
   errors: {
     403: ['LICENCE_REQUIRED'],
     404: ['REVIEW_NOT_FOUND'],
-    409: ['REVIEW_NOT_OPENED', 'REVIEW_CHANGED', 'COMPLETION_NOT_NEEDED', 'COMPLETION_NOT_OWN_PHONE'],
+    409: [
+      'REVIEW_NOT_OPENED',
+      'REVIEW_CHANGED',
+      'COMPLETION_NOT_NEEDED',
+      'COMPLETION_NOT_OWN_PHONE',
+      'LINK_TRIES_SPENT',
+    ],
     429: ['TOO_MANY_REQUESTS'],
   },
 })

@@ -122,7 +122,7 @@ export const requestCompletion = defineOperation({
   answers: { 201: CompletionView },
   errors: {
     404: ['ORDER_NOT_FOUND'],
-    409: ['COMPLETION_NOT_NEEDED', 'COMPLETION_NOT_OWN_PHONE'],
+    409: ['COMPLETION_NOT_NEEDED', 'COMPLETION_NOT_OWN_PHONE', 'LINK_TRIES_SPENT'],
     429: ['TOO_MANY_REQUESTS'],
   },
 })

@@ -10,6 +10,8 @@ export const Link = Strict({
   id: Type.String(),
   kind: OneOf(linkKinds),
   state: OneOf(linkStates),
+  /** The phone that it went to. */
+  phone: Nullable(Type.String({ description: 'masked' })),
   createdAt: Instant(),
   expiresAt: Instant(),
   openedAt: Nullable(Instant()),
@@ -31,7 +33,7 @@ export const sendLink = defineOperation({
   answers: { 201: Link },
   errors: {
     404: ['ORDER_NOT_FOUND'],
-    409: ['LINK_NOT_ALLOWED', 'ORDER_STATE_CHANGED'],
+    409: ['LINK_NOT_ALLOWED', 'LINK_TRIES_SPENT', 'ORDER_STATE_CHANGED'],
     429: ['TOO_MANY_REQUESTS'],
   },
 })
@@ -44,7 +46,15 @@ export const listLinks = defineOperation({
   scope: 'links',
   rateLimit: 'read',
   params: Strict(given),
-  answers: { 200: Strict({ content: Type.Array(Link) }) },
+  answers: {
+    200: Strict({
+      content: Type.Array(Link),
+      /** When the order's phone was put right by a link, from which to which; both masked. */
+      correction: Nullable(
+        Strict({ at: Instant(), from: Type.String(), to: Nullable(Type.String()) }, { description: 'masked phones' }),
+      ),
+    }),
+  },
   errors: { 404: ['ORDER_NOT_FOUND'] },
 })
 

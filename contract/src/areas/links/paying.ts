@@ -166,5 +166,5 @@ export const correctConsigneePhone = defineOperation({
   rateLimit: 'write',
   body: Strict({ phone: Ruled('phone'), token: Token() }),
   answers: { 200: Strict({ consigneePhone: Type.String() }) },
-  errors: { 404: ['LINK_INVALID'], 409: ['LINK_PHONE_CORRECTED', 'LINK_PHONE_FIXED'] },
+  errors: { 404: ['LINK_INVALID'], 409: ['LINK_PHONE_CORRECTED', 'LINK_PHONE_FIXED', 'LINK_TRIES_SPENT'] },
 })

@@ -1,4 +1,5 @@
 export { orderForConsignee, quoteForConsignee } from './actions/order-for-consignee.ts'
 export { cartArea } from './area.ts'
+export { isBanned } from './domain/problems.ts'
 export { readSettleRules } from './read-settle-rules.ts'
 export { cartCountsSql } from './store/count-pieces.ts'

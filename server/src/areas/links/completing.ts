@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { countReadings } from '../patients/index.ts'
 import { getCompletion, prepareAnswer, saveAnswer } from './actions/complete.ts'
 import { listCompletions, requestCompletion, withdrawCompletion } from './actions/operate-completions.ts'
-import { holderAsOwner } from './holder-as-owner.ts'
+import { readOwner } from './holder-as-owner.ts'
 import { requireNamed } from './require-named.ts'
 
 /** What a prescription lacks, asked for by the service and answered by whoever holds the link (docs/product/links.md#30). */
@@ -17,7 +17,7 @@ export function completionRoutes(binder: Binder, platform: Platform): void {
   for (const [operation, kind] of kinds) {
     binder.bind(operation, async ({ query, now }, holder) => {
       await requireNamed(platform, holder, query.requestCode)
-      const owner = await holderAsOwner(platform, holder, now)
+      const owner = await readOwner(platform, holder, now)
       await readings.one(owner.accountId, now)
       return getCompletion(platform, owner, { requestId: holder.requestId, kind }, now)
     })
@@ -26,7 +26,7 @@ export function completionRoutes(binder: Binder, platform: Platform): void {
     operations.saveLinkPrescription,
     async ({ body, now }, holder) => {
       await requireNamed(platform, holder, body.requestCode)
-      return prepareAnswer(platform, await holderAsOwner(platform, holder, now), holder.requestId, body, now)
+      return prepareAnswer(platform, await readOwner(platform, holder, now), holder.requestId, body, now)
     },
     (tx, { now }, holder, prepared) => saveAnswer(tx, platform, holder, prepared, now),
   )

@@ -21,22 +21,26 @@ export function wrapKey(keyring: Keyring, linkId: string, key: string): string {
 
 type Parts = Pick<Platform, 'pool' | 'keyring' | 'gateways' | 'clock' | 'log'>
 
-const HOUR = 60 * 60 * 1000
+const MINUTE = 60 * 1000
+/** A message that was on its way so long still tells the hours that its link was made with. */
+const ON_ITS_WAY = 5 * MINUTE
 
 /**
- * Sends a link to the phone that its order has by then, in the words of what it is for, with the hours that it was made for; one that opens
- * nothing any more is not sent.
+ * Sends a link to the phone that its order has by then, in the words of what it is for, with the whole hours that are left of it; one
+ * that opens nothing any more is not sent.
  */
 export function linkDelivery({ pool, keyring, gateways, clock, log }: Parts): Deliver {
   return async (payload, reference) => {
     // Only `issueLink` writes messages of this kind.
     const { linkId, key: wrapped } = payload as { linkId: string; key: string }
     const key = keyring.unwrap(Buffer.from(wrapped, 'base64'), context(linkId)).toString()
+    const now = clock.now()
     const link = await findByKey(pool, hashLinkKey(keyring, key))
-    if (!link || stateOf(link, clock.now()) !== 'open') return
+    if (!link || stateOf(link, now) !== 'open') return
     const to = await readAddressee({ pool, keyring }, link)
     if (!to) return log.warn({ linkId }, 'a link was not sent: its order has no phone')
-    const hours = Math.max(1, Math.round((link.expiresAt.getTime() - link.createdAt.getTime()) / HOUR))
+    const left = link.expiresAt.getTime() - now.getTime()
+    const hours = Math.max(1, Math.floor((left + ON_ITS_WAY) / (60 * MINUTE)))
     const parameters = { order: to.order, key, hours: String(hours) }
     const template = link.purpose === 'complete' ? 'completion' : 'link'
     await gateways.sms.send({ phone: to.phone, template, parameters, reference })
@@ -49,17 +53,46 @@ export async function tellOfWrongDigits(
   { accountId, orderId }: { accountId: string; orderId: string },
   now: Date,
 ): Promise<void> {
-  await send(tx, LINK_NOTICE_DELIVERY, { accountId, orderId, at: now.getTime() }, now)
+  await send(tx, LINK_NOTICE_DELIVERY, { accountId, orderId, notice: 'wrongDigits', at: now.getTime() }, now)
 }
 
-/** Sends what `tellOfWrongDigits` wrote. */
+const phoneContext = (orderId: string) => `outbox.link-notice:${orderId}`
+
+/** Has a phone told that it is an order's no more, or an account's own that the phone of its order was put right (docs/product/links.md#25). */
+export async function tellOfCorrection(
+  tx: Database,
+  keyring: Keyring,
+  { accountId, orderId }: { accountId: string; orderId: string },
+  phone: string,
+  now: Date,
+): Promise<void> {
+  // The order has another phone by the time that the message goes out.
+  const wrapped = keyring.wrap(Buffer.from(phone), phoneContext(orderId)).toString('base64')
+  const message = { accountId, orderId, notice: 'phoneCorrected', phone: wrapped, at: now.getTime() }
+  await send(tx, LINK_NOTICE_DELIVERY, message, now)
+}
+
+/** What the outbox holds of a notice about a link. */
+interface NoticeMessage {
+  accountId: string
+  orderId: string
+  notice: keyof typeof linkNoticeTexts
+  /** Wrapped, where it is not the order's own. */
+  phone?: string
+  at: number
+}
+
+/** Sends what `tellOfWrongDigits` and `tellOfCorrection` wrote. */
 export function linkNoticeDelivery({ pool, keyring, gateways }: Omit<Parts, 'log'>): Deliver {
   return async (payload, reference) => {
-    const { accountId, orderId, at } = payload as { accountId: string; orderId: string; at: number }
-    const to = await readAddressee({ pool, keyring }, { accountId, orderId })
-    if (!to) return
-    const parameters = { time: inShanghai.format(at), event: linkNoticeTexts.wrongDigits }
-    await gateways.sms.send({ phone: to.phone, template: 'notice', parameters, reference })
+    const { accountId, orderId, notice, phone: wrapped, at } = payload as unknown as NoticeMessage
+    const phone =
+      wrapped === undefined
+        ? (await readAddressee({ pool, keyring }, { accountId, orderId }))?.phone
+        : keyring.unwrap(Buffer.from(wrapped, 'base64'), phoneContext(orderId)).toString()
+    if (!phone) return
+    const parameters = { time: inShanghai.format(at), event: linkNoticeTexts[notice] }
+    await gateways.sms.send({ phone, template: 'notice', parameters, reference })
   }
 }
 

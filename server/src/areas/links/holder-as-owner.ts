@@ -1,11 +1,12 @@
 import type { Database } from '../../platform/db/database.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 import { throwApiError } from '../../platform/http/api-error.ts'
 import type { LinkHolder } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Owner } from '../../platform/sessions/owner.ts'
 import { isOwnPhone } from '../access/index.ts'
 import { readConsigneePhone, readOrderMoney } from '../orders/index.ts'
-import { holdLink, linkTransaction } from './link-transaction.ts'
+import { writeAsHolder } from './link-transaction.ts'
 
 /** Who fills in the inquiry of a link's order, and which order that is. */
 export interface LinkOwner extends Owner {
@@ -19,6 +20,12 @@ export interface LinkOwner extends Owner {
  * @throws ApiError LINK_NOT_OWN_PHONE, LINK_INVALID
  */
 export async function holderAsOwner(platform: Platform, holder: LinkHolder, now: Date): Promise<LinkOwner> {
+  if (!holder.isOpen) throwApiError('LINK_INVALID')
+  return readOwner(platform, holder, now)
+}
+
+/** The same also of a link that has done its work, which shows what came of it. */
+export async function readOwner(platform: Platform, holder: LinkHolder, now: Date): Promise<LinkOwner> {
   const { pool } = platform
   const { accountId, orderId } = holder
   await requireOwnPhone(pool, platform, holder)
@@ -26,24 +33,28 @@ export async function holderAsOwner(platform: Platform, holder: LinkHolder, now:
   return {
     accountId,
     ordersCode,
-    write: (work) =>
-      linkTransaction(platform, holder, now, async (tx) => {
-        await requireOwnPhone(tx, platform, holder)
-        return work(tx)
-      }),
+    write: (work) => transaction(pool, (tx) => writeAsOwner(tx, platform, holder, now, () => work(tx))),
   }
 }
 
-/** The same for a write in a transaction that is somebody else's. @throws ApiError LINK_NOT_OWN_PHONE, LINK_INVALID */
-export async function holdAsOwner(
+/**
+ * A write of such a holder in a transaction that is somebody else's.
+ * @param states as `writeAsHolder` takes them
+ * @throws ApiError LINK_NOT_OWN_PHONE, LINK_INVALID
+ */
+export function writeAsOwner<Result>(
   tx: Database,
   platform: Platform,
   holder: LinkHolder,
   now: Date,
-  hold: 'share' | 'update' = 'share',
-): Promise<void> {
-  await holdLink(tx, holder, now, hold)
-  await requireOwnPhone(tx, platform, holder)
+  work: () => Promise<Result>,
+  states?: Parameters<typeof writeAsHolder>[4],
+): Promise<Result> {
+  const owned = async () => {
+    await requireOwnPhone(tx, platform, holder)
+    return work()
+  }
+  return writeAsHolder(tx, holder, now, owned, states)
 }
 
 async function requireOwnPhone(db: Database, { keyring }: Platform, holder: LinkHolder): Promise<void> {

@@ -4,6 +4,7 @@ import type { Binder } from '../../platform/http/bind.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listDiseases } from '../diseases/index.ts'
 import { readWarnings, saveDraft } from '../inquiry/index.ts'
+import { countReadings } from '../patients/index.ts'
 import { findNeededInquiry, findRecordByLink, submitByLink, submitOptionalByLink } from './actions/inquiry.ts'
 import { startLinkPayment } from './actions/pay-by-link.ts'
 import { holderAsOwner } from './holder-as-owner.ts'
@@ -11,8 +12,11 @@ import { requireNamed } from './require-named.ts'
 
 /** The inquiry of a link's order, filled in by whoever holds the link (docs/product/links.md#12). */
 export function linkInquiryRoutes(binder: Binder, platform: Platform): void {
+  const readings = countReadings(platform)
+
   binder.bind(operations.findNeededInquiry, async ({ query, now }, holder) => {
     await requireNamed(platform, holder, query.token)
+    await readings.one(holder.accountId, now)
     return findNeededInquiry(platform, holder, now)
   })
   binder.bind(operations.saveLinkDraft, async ({ query, body, now }, holder) => {

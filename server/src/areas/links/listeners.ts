@@ -1,21 +1,44 @@
+import { linkLimits } from '@shop/contract/fields/links'
 import type { Database } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { CompletionChange } from '../inquiry/index.ts'
-import type { OrderTransition } from '../orders/index.ts'
+import { type OrderTransition, readForPayment } from '../orders/index.ts'
+import { hasBannedGoods } from './banned-goods.ts'
+import { stateOf } from './domain/links.ts'
 import { issueLink } from './issue-link.ts'
-import { endLinks } from './store/links.ts'
+import { endLinks, listByOrder, readOrderTries } from './store/links.ts'
 
 const over = ['waitDelivery', 'canceled', 'refundOrder'] as const
 
-/** The link of an order that was paid, or that ended, has done its work: it shows what became of the order, until its time is over. */
-export async function useUpLinks(
+/**
+ * The link of an order that was paid, or that ended, has done its work: it tells what became of the order. One whose time was over before the
+ * order became payable has the next one sent, as whoever has no account could not pay otherwise (docs/product/links.md#2).
+ */
+export function followOrder(platform: Pick<Platform, 'keyring'>) {
+  return async (
+    tx: Database,
+    { accountId, orderId, ordersCode, hasLink, to }: OrderTransition,
+    now: Date,
+  ): Promise<void> => {
+    if (!hasLink) return
+    if (over.some((status) => status === to)) await endLinks(tx, { accountId, orderId, purpose: 'pay' }, 'used', now)
+    if (to === 'waitPay') await followApproval(tx, platform, { accountId, orderId, ordersCode }, now)
+  }
+}
+
+async function followApproval(
   tx: Database,
-  { accountId, orderId, hasLink, to }: OrderTransition,
+  platform: Pick<Platform, 'keyring'>,
+  { accountId, orderId, ordersCode }: Pick<OrderTransition, 'accountId' | 'orderId' | 'ordersCode'>,
   now: Date,
 ): Promise<void> {
-  if (hasLink && over.some((status) => status === to)) {
-    await endLinks(tx, { accountId, orderId, purpose: 'pay' }, 'used', now)
-  }
+  const [last] = await listByOrder(tx, { accountId, orderId })
+  if (!last || stateOf(last, now) !== 'expired') return
+  const [order] = await readForPayment(tx, accountId, [ordersCode], now)
+  const isOpenable = (await readOrderTries(tx, { accountId, orderId })) < linkLimits.triesAnOrder
+  if (!order?.deadline || !isOpenable || (await hasBannedGoods(tx, platform, { accountId, orderId }))) return
+  const { kind } = last
+  await issueLink(tx, platform, { accountId, orderId, kind, expiresAt: order.deadline, isRenewal: false }, now)
 }
 
 /** A request for what a prescription lacks has a link of its own, which ends with it (docs/product/links.md#30, #31). */

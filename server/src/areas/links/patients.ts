@@ -9,7 +9,7 @@ import {
   listPatients,
   prepareNewPatient,
 } from '../patients/index.ts'
-import { holdAsOwner, holderAsOwner } from './holder-as-owner.ts'
+import { holderAsOwner, writeAsOwner } from './holder-as-owner.ts'
 import { requireNamed } from './require-named.ts'
 
 /** The patients of a link's account, for whom its order is completed (docs/product/links.md#15). */
@@ -35,8 +35,8 @@ export function linkPatientRoutes(binder: Binder, platform: Platform): void {
       return prepareNewPatient(platform, await holderAsOwner(platform, holder, now), body, now)
     },
     async (tx, { body, now }, holder, prepared) => {
-      await holdAsOwner(tx, platform, holder, now)
-      return addPatient(tx, platform, holder.accountId, body, prepared, now)
+      const add = () => addPatient(tx, platform, holder.accountId, body, prepared, now)
+      return writeAsOwner(tx, platform, holder, now, add)
     },
   )
   binder.bind(operations.changeLinkPatient, async ({ params, query, body, now }, holder) => {

@@ -3,7 +3,7 @@ import type { Binder } from '../../platform/http/bind.ts'
 import type { LinkHolder } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { drawUpload, getUpload, keepUpload, listLinkUploads } from '../uploads/index.ts'
-import { holdAsOwner, holderAsOwner } from './holder-as-owner.ts'
+import { holderAsOwner, writeAsOwner } from './holder-as-owner.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -16,8 +16,8 @@ export function linkPictureRoutes(binder: Binder, platform: Platform): void {
       return drawUpload(platform, uploaderOf(holder), file, now)
     },
     async (tx, { body, now }, holder, drawn) => {
-      await holdAsOwner(tx, platform, holder, now)
-      return { url: await keepUpload(tx, platform, holder, body.module, drawn, now) }
+      const keep = () => keepUpload(tx, platform, holder, body.module, drawn, now)
+      return { url: await writeAsOwner(tx, platform, holder, now, keep) }
     },
   )
   binder.bind(operations.listLinkPictures, async ({ now }, holder) => {

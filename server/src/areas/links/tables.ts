@@ -16,7 +16,7 @@ export const orderLinks = pgTable(
     /** Which request a link for completing answers. */
     requestId: uuid('request_id'),
     /** That its time is over is told by `expires_at` alone. */
-    state: text('state').$type<'open' | 'used' | 'locked' | 'withdrawn'>().notNull().default('open'),
+    state: text('state').$type<'open' | 'used' | 'locked' | 'withdrawn' | 'replaced'>().notNull().default('open'),
     /** Wrong digits that were compared (docs/product/links.md#5). */
     tries: smallint('tries').notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -25,6 +25,10 @@ export const orderLinks = pgTable(
     endedAt: instant('ended_at'),
     /** Its owner asked for it, as the one before was locked. */
     isRenewal: boolean('is_renewal').notNull().default(false),
+    /** The phone that it went to, masked, as an order's phone may be put right. */
+    maskPhone: text('mask_phone'),
+    /** When its key and the browsers that hold it were removed. */
+    forgottenAt: instant('forgotten_at'),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.id] }),
@@ -32,6 +36,7 @@ export const orderLinks = pgTable(
       .on(table.accountId, table.orderId, table.purpose)
       .where(sql`state IN ('open', 'locked')`),
     index('order_links_of_order').on(table.accountId, table.orderId, table.createdAt),
+    index('order_links_to_forget').on(table.expiresAt).where(sql`forgotten_at IS NULL`),
     check('order_links_tries', sql`tries BETWEEN 0 AND 5`),
     check('order_links_answering', sql`(purpose = 'complete') = (request_id IS NOT NULL)`),
   ],
@@ -47,6 +52,8 @@ export const linkedOrders = pgTable(
     tries: smallint('tries').notNull().default(0),
     /** When its phone was put right, which happens once. */
     phoneCorrectedAt: instant('phone_corrected_at'),
+    /** The phone that it had until then, masked. */
+    correctedFrom: text('corrected_from'),
     /** When its owner was last told that somebody tried digits in vain. */
     toldAt: instant('told_at'),
   },

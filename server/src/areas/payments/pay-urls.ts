@@ -11,7 +11,7 @@ export function noticeUrl({ publicUrl }: Site, provider: PaymentProviderName): U
 }
 
 /** Our own pay page (commerce spec section 7). */
-export function cashierUrl(codes: readonly string[], paySource?: string): string {
+export function cashierPath(codes: readonly string[], paySource?: string): string {
   const query = new URLSearchParams({
     orderCodes: codes.join(','),
     platform: 'PC',

@@ -35,6 +35,8 @@ export interface LinkHolder {
   /** What a link for completing answers. */
   requestId: string | null
   stage: LinkStage
+  /** Its order is neither paid nor over, and its time is not either: only then is anything written by it, or a patient read. */
+  isOpen: boolean
 }
 
 export interface CallersByKind {
@@ -52,7 +54,10 @@ export type OperatorToken = { key: string } | { session: string }
 /** How the operators area tells the platform who operates, without the platform knowing the area. */
 export type FindOperator = (token: OperatorToken, now: Date) => Promise<Operator | undefined>
 
-/** How the links area tells the platform who holds a link, by the cookie of an opening. */
+/**
+ * How the links area tells the platform who holds a link, by the cookie of an opening.
+ * @throws ApiError LINK_EXPIRED, LINK_WITHDRAWN, LINK_DONE for one that opens nothing any more
+ */
 export type FindLinkHolder = (token: string, now: Date) => Promise<LinkHolder | undefined>
 
 /** A call that an operator was refused, or somebody who showed a key that opens nothing. */

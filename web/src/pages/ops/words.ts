@@ -101,6 +101,7 @@ export const linkStateWords: Readonly<Record<LinkState, { tone: BadgeTone; words
   expired: { tone: 'amber', words: '已超时' },
   locked: { tone: 'cinnabar', words: '已锁定' },
   withdrawn: { tone: 'sky', words: '已撤回' },
+  replaced: { tone: 'sky', words: '已更换' },
 }
 
 const actNames: Readonly<Record<string, string>> = {

@@ -18,7 +18,7 @@ import {
   type StoredPatient,
   saveChange,
 } from '../../patients/index.ts'
-import { holdAsOwner, type LinkOwner } from '../holder-as-owner.ts'
+import { type LinkOwner, writeAsOwner } from '../holder-as-owner.ts'
 
 type Completion = AnswerOf<typeof operation>
 type Given = BodyOf<typeof saveLinkPrescription>
@@ -109,9 +109,18 @@ export async function saveAnswer(
   prepared: PreparedAnswer | undefined,
   now: Date,
 ): Promise<AnswerOf<typeof saveLinkPrescription>> {
-  const { accountId, requestId } = holder
+  // The answer itself uses the link up.
+  return writeAsOwner(tx, platform, holder, now, () => answer(tx, platform, holder, prepared, now), ['open', 'used'])
+}
+
+async function answer(
+  tx: Database,
+  platform: Platform,
+  { accountId, requestId }: LinkHolder,
+  prepared: PreparedAnswer | undefined,
+  now: Date,
+): Promise<AnswerOf<typeof saveLinkPrescription>> {
   if (requestId === null) return throwApiError('LINK_INVALID')
-  await holdAsOwner(tx, platform, holder, now, 'update')
   if (!prepared) {
     const request = await readCompletion(tx, platform, { accountId, requestId })
     return throwApiError(request?.answeredAt ? 'COMPLETION_ANSWERED' : 'LINK_INVALID')
@@ -121,8 +130,8 @@ export async function saveAnswer(
     prepared.id === undefined
       ? await addPatient(tx, platform, accountId, given, prepared.added, now)
       : await saveChange(tx, platform, { accountId, id: prepared.id }, given, prepared.change, now)
-  const answer = { patientId: saved.id, isUnconfirmed: saved.realName === 'unavailable', pictures }
-  const next = await answerCompletion(tx, platform, { accountId, requestId }, answer, now)
+  const about = { patientId: saved.id, isUnconfirmed: saved.realName === 'unavailable', pictures }
+  const next = await answerCompletion(tx, platform, { accountId, requestId }, about, now)
   return next ? { ...saved, next } : throwApiError('LINK_INVALID')
 }
 

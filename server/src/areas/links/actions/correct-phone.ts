@@ -1,16 +1,27 @@
 import { maskPhone } from '@shop/contract/fields/phone'
+import type { Database } from '../../../platform/db/database.ts'
+import { transaction } from '../../../platform/db/transaction.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { LinkHolder } from '../../../platform/http/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { lockForPayment, readOrderMoney, writeConsigneePhone } from '../../orders/index.ts'
-import { linkTransaction } from '../link-transaction.ts'
-import { notePhoneCorrected } from '../store/links.ts'
+import { readOwnPhone } from '../../access/index.ts'
+import { lockForPayment, readConsigneePhone, readOrderMoney, writeConsigneePhone } from '../../orders/index.ts'
+import { tellOfCorrection } from '../deliver-link.ts'
+import { issueLink } from '../issue-link.ts'
+import { linkSendings } from '../link-sendings.ts'
+import { holdAccount, holdLink } from '../link-transaction.ts'
+import { resetStages } from '../store/holders.ts'
+import { lockLinksOf, notePhoneCorrected } from '../store/links.ts'
 import { getLinkOrder } from './get-link-order.ts'
 
+/** Corrections that one phone may come into in a day: it belongs to somebody who may not have asked. */
+const toOnePhone = [{ most: 3, within: 24 * 60 * 60 * 1000 }]
+
 /**
- * Puts the phone right that the courier calls, once, and only while nothing of the order is paid (docs/product/links.md#11). Links and codes go to the
- * new one from then on.
- * @throws ApiError LINK_PHONE_CORRECTED, LINK_PHONE_FIXED, LINK_INVALID
+ * Puts the phone right that the courier calls, once, and only while nothing of the order is paid (docs/product/links.md#11, #25). What was proved
+ * with the old phone is no more: the link is replaced by one to the new phone, for the time that was left, and other links begin anew. The old
+ * phone and the account's own are told.
+ * @throws ApiError LINK_PHONE_CORRECTED, LINK_PHONE_FIXED, LINK_INVALID, LINK_TRIES_SPENT, TOO_MANY_REQUESTS
  */
 export async function correctConsigneePhone(
   platform: Platform,
@@ -19,15 +30,45 @@ export async function correctConsigneePhone(
   now: Date,
 ): Promise<{ consigneePhone: string }> {
   const { accountId, orderId } = holder
+  if (!holder.isOpen) throwApiError('LINK_INVALID')
   const { ordersCode } = (await readOrderMoney(platform.pool, accountId, orderId)) ?? throwApiError('LINK_INVALID')
-  await linkTransaction(platform, holder, now, async (tx) => {
+  await transaction(platform.pool, async (tx) => {
+    await holdAccount(tx, accountId)
     const [order] = await lockForPayment(tx, accountId, [ordersCode], now)
     const isOpen = order && (order.status === 'waitPay' || order.status === 'waitAudit') && !order.isOverdue
     if (!isOpen || order.isPaid) throwApiError('LINK_PHONE_FIXED')
-    if (!(await notePhoneCorrected(tx, holder, now))) throwApiError('LINK_PHONE_CORRECTED')
+    const old = (await readConsigneePhone(tx, platform.keyring, holder)) ?? throwApiError('LINK_INVALID')
     await writeConsigneePhone(tx, platform.keyring, holder, phone, now)
+    // Behind the order and its version, as whatever ends an order locks links.
+    const linkIds = await lockLinksOf(tx, holder)
+    const { kind, expiresAt } = await holdLink(tx, holder, now, { hold: 'update' })
+    if (!(await notePhoneCorrected(tx, holder, maskPhone(old), now))) throwApiError('LINK_PHONE_CORRECTED')
+    await takeSending(tx, platform, orderId, phone, now)
+    await resetStages(tx, accountId, linkIds)
+    await issueLink(tx, platform, { accountId, orderId, kind, expiresAt, isRenewal: true }, now)
+    await tellOthers(tx, platform, holder, { old, phone }, now)
   })
   return { consigneePhone: maskPhone(phone) }
+}
+
+async function takeSending(tx: Database, platform: Platform, orderId: string, phone: string, now: Date): Promise<void> {
+  const subject = platform.keyring.blindIndex('link-correction', phone).toString('hex')
+  const counted = [linkSendings(orderId), { kind: 'link-correction', subject, limits: toOnePhone }]
+  const permission = await platform.limits.takeWithin(tx, counted, now)
+  if (!permission.allowed) throwApiError('TOO_MANY_REQUESTS', { retryAfter: permission.retryAfter })
+}
+
+async function tellOthers(
+  tx: Database,
+  { keyring }: Platform,
+  order: { accountId: string; orderId: string },
+  { old, phone }: { old: string; phone: string },
+  now: Date,
+): Promise<void> {
+  const own = await readOwnPhone(tx, keyring, order.accountId)
+  for (const each of new Set([old, own])) {
+    if (each !== undefined && each !== phone) await tellOfCorrection(tx, keyring, order, each, now)
+  }
 }
 
 /**

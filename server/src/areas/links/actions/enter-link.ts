@@ -1,19 +1,20 @@
 import type { enterLink as operation, registerByLink as registration } from '@shop/contract/areas/links'
-import { completePhone } from '@shop/contract/fields/links'
+import { completePhone, linkLimits } from '@shop/contract/fields/links'
 import { maskPhone } from '@shop/contract/fields/phone'
 import type { AnswerOf, BodyOf } from '@shop/contract/kit/operation'
 import type { Database } from '../../../platform/db/database.ts'
+import { transaction } from '../../../platform/db/transaction.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { LinkHolder } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { acceptAgreements, refuseUnticked, takeOrThrow } from '../../access/index.ts'
-import { everGave } from '../../consent/index.ts'
 import { readBill, readConsigneePhone } from '../../orders/index.ts'
 import { tellOfWrongDigits } from '../deliver-link.ts'
-import { stateOf, triesLeft } from '../domain/links.ts'
+import { triesLeft } from '../domain/links.ts'
 import { hashLinkKey } from '../find-link-holder.ts'
-import { linkTransaction } from '../link-transaction.ts'
+import { holdLink } from '../link-transaction.ts'
+import { needsToRegister } from '../needs-to-register.ts'
 import { setStage } from '../store/holders.ts'
 import { countWrong, findByKey, type LinkRow, noteTold, readOrderTries } from '../store/links.ts'
 
@@ -25,7 +26,7 @@ const tries = [{ most: 30, within: 10 * 60_000 }]
 
 /**
  * Compares the hidden digits of a phone that has an account, and opens bill and payment to this browser (docs/product/links.md#4, #5).
- * @throws ApiError LINK_DIGITS_WRONG beside `digits`, LINK_LOCKED, LINK_INVALID, LINK_STATE_CHANGED where nobody has an account with it yet
+ * @throws ApiError LINK_DIGITS_WRONG beside `digits`, LINK_LOCKED, LINK_TRIES_SPENT, LINK_INVALID, LINK_STATE_CHANGED where nobody has an account with it yet
  */
 export function enterLink(
   platform: Platform,
@@ -40,8 +41,8 @@ export function enterLink(
     holder,
     { field: 'digits', phoneOf: (own) => completePhone(maskPhone(own), digits) },
     now,
-    async (tx) => {
-      if (!(await everGave(tx, holder.accountId, 'agreements'))) throwApiError('LINK_STATE_CHANGED')
+    async (tx, own) => {
+      if (await needsToRegister(tx, platform.keyring, holder, own)) throwApiError('LINK_STATE_CHANGED')
     },
   )
 }
@@ -60,8 +61,8 @@ export async function registerByLink(
 ): Promise<Answer> {
   refuseUnticked(agreementVersion)
   await requireOwnKey(platform, holder, token)
-  return compare(platform, client, holder, { field: 'phone', phoneOf: () => phone }, now, async (tx) => {
-    if (await everGave(tx, holder.accountId, 'agreements')) throwApiError('LINK_STATE_CHANGED')
+  return compare(platform, client, holder, { field: 'phone', phoneOf: () => phone }, now, async (tx, own) => {
+    if (!(await needsToRegister(tx, platform.keyring, holder, own))) throwApiError('LINK_STATE_CHANGED')
     const { accountId } = holder
     await acceptAgreements(tx, { accountId, accepted: agreementVersion, device: client.device }, now)
   })
@@ -92,32 +93,35 @@ async function compare(
   holder: LinkHolder,
   { field, phoneOf }: Compared,
   now: Date,
-  work: (tx: Database) => Promise<void>,
+  work: (tx: Database, own: string) => Promise<void>,
 ): Promise<Answer> {
   await takeOrThrow(platform, [{ kind: 'link-digits', subject: client.address, limits: tries }], now)
-  const outcome = await linkTransaction(
-    platform,
-    holder,
-    now,
-    async (tx, link) => {
-      if (stateOf(link, now) === 'locked' || triesLeft(link, await readOrderTries(tx, link)) === 0) return 'locked'
-      const own = (await readConsigneePhone(tx, platform.keyring, link)) ?? throwApiError('LINK_INVALID')
-      if (phoneOf(own) !== own) return countTry(tx, link, now)
-      await work(tx)
-      await setStage(tx, holder.accountId, holder.holderId, 'digits')
-      return 'right'
-    },
-    'update',
-  )
-  if (outcome === 'wrong') throwApiError('LINK_DIGITS_WRONG', { field })
-  if (outcome === 'locked') throwApiError('LINK_LOCKED')
+  const outcome = await transaction(platform.pool, async (tx) => {
+    const link = await holdLink(tx, holder, now, { states: ['open', 'used', 'locked'], hold: 'update' })
+    const refused = refusalOf(link, await readOrderTries(tx, link))
+    if (refused) return refused
+    const own = (await readConsigneePhone(tx, platform.keyring, link)) ?? throwApiError('LINK_INVALID')
+    if (phoneOf(own) !== own) return countTry(tx, link, now)
+    await work(tx, own)
+    await setStage(tx, holder.accountId, holder.holderId, 'digits')
+    return 'right'
+  })
+  if (outcome === 'LINK_DIGITS_WRONG') throwApiError(outcome, { field })
+  if (outcome !== 'right') throwApiError(outcome)
   return present(platform, holder)
 }
 
-async function countTry(tx: Database, link: LinkRow, now: Date): Promise<'wrong' | 'locked'> {
+/** What anybody hears who tries digits that are not compared any more. */
+function refusalOf(link: LinkRow, orderTries: number): 'LINK_LOCKED' | 'LINK_TRIES_SPENT' | undefined {
+  if (orderTries >= linkLimits.triesAnOrder) return 'LINK_TRIES_SPENT'
+  return link.state === 'locked' || triesLeft(link, orderTries) === 0 ? 'LINK_LOCKED' : undefined
+}
+
+async function countTry(tx: Database, link: LinkRow, now: Date) {
   const { isLocked } = await countWrong(tx, link, now)
   if (await noteTold(tx, link, DAY, now)) await tellOfWrongDigits(tx, link, now)
-  return isLocked ? 'locked' : 'wrong'
+  if (!isLocked) return 'LINK_DIGITS_WRONG'
+  return (await readOrderTries(tx, link)) >= linkLimits.triesAnOrder ? 'LINK_TRIES_SPENT' : 'LINK_LOCKED'
 }
 
 async function present({ pool, keyring }: Platform, holder: LinkHolder): Promise<Answer> {

@@ -11,7 +11,7 @@ import { readBill } from '../../orders/index.ts'
 import { getPaySummary } from '../../payments/index.ts'
 import { pictureAddress } from '../../products/index.ts'
 import { maskAddress, maskName } from '../domain/links.ts'
-import { isPhoneCorrected } from '../store/links.ts'
+import { readCorrection } from '../store/links.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -53,7 +53,7 @@ export async function getLinkOrder(
     })),
     methods: payment.methods,
     isOwnPhone: await isOwnPhone(platform.pool, platform.keyring, holder.accountId, bill.consigneePhone),
-    canCorrectPhone: isUnpaid(payment.state) && !(await isPhoneCorrected(platform.pool, holder)),
+    canCorrectPhone: holder.isOpen && isUnpaid(payment.state) && !(await readCorrection(platform.pool, holder)),
   }
 }
 

@@ -1,10 +1,12 @@
 import { smsLimits } from '@shop/contract/areas/access'
+import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { LinkHolder } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { deliverCode, keepCode, takeSendingLimits, withCode } from '../../access/index.ts'
 import { readConsigneePhone } from '../../orders/index.ts'
+import { holdLink } from '../link-transaction.ts'
 import { setStage } from '../store/holders.ts'
 
 /**
@@ -18,7 +20,8 @@ export async function sendLinkCode(
   holder: LinkHolder,
   now: Date,
 ): Promise<{ resendAfter: number }> {
-  const phone = await phoneOf(platform, holder)
+  if (!holder.isOpen) throwApiError('LINK_INVALID')
+  const phone = await phoneOf(platform.pool, platform, holder)
   await takeSendingLimits(platform, phone, client.address, now)
   const sending = { purpose: 'link', phone, browser: client.bindBrowser(), requestId: client.requestId } as const
   await deliverCode(platform, sending, await keepCode(platform.pool, platform, sending, now), now)
@@ -36,12 +39,15 @@ export async function checkLinkCode(
   code: string,
   now: Date,
 ): Promise<void> {
-  const phone = await phoneOf(platform, holder)
-  await withCode(platform, client, { purpose: 'link', phone, code }, 'code', now, (tx) =>
-    setStage(tx, holder.accountId, holder.holderId, 'code'),
-  )
+  const phone = await phoneOf(platform.pool, platform, holder)
+  await withCode(platform, client, { purpose: 'link', phone, code }, 'code', now, async (tx) => {
+    await holdLink(tx, holder, now)
+    // Whoever puts the phone right holds the link alone: the code was sent to the phone that the order has.
+    if ((await phoneOf(tx, platform, holder)) !== phone) throwApiError('LINK_INVALID')
+    await setStage(tx, holder.accountId, holder.holderId, 'code')
+  })
 }
 
-async function phoneOf({ pool, keyring }: Platform, holder: LinkHolder): Promise<string> {
-  return (await readConsigneePhone(pool, keyring, holder)) ?? throwApiError('LINK_INVALID')
+async function phoneOf(db: Database, { keyring }: Platform, holder: LinkHolder): Promise<string> {
+  return (await readConsigneePhone(db, keyring, holder)) ?? throwApiError('LINK_INVALID')
 }

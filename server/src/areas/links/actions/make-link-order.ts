@@ -1,4 +1,5 @@
 import type { makeLinkOrder as operation } from '@shop/contract/areas/links'
+import { linkEndOf } from '@shop/contract/fields/links'
 import type { AnswerOf, BodyOf } from '@shop/contract/kit/operation'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Operator } from '../../../platform/http/caller.ts'
@@ -51,8 +52,9 @@ export async function makeLinkOrder(
     expectedSum,
   }
   const { id: orderId, ordersCode, sum, hasRx } = await orderForConsignee(tx, platform, wanted, rules, now)
-  const { link } = await issueLink(tx, platform, { accountId, orderId, kind, isRenewal: false }, now)
-  await setLinkEnd(tx, { accountId, orderId }, link.expiresAt, now)
+  const expiresAt = new Date(linkEndOf(kind, now.getTime()))
+  await setLinkEnd(tx, { accountId, orderId }, expiresAt, now)
+  const { link } = await issueLink(tx, platform, { accountId, orderId, kind, expiresAt, isRenewal: false }, now)
   const audit = { operatorId, action: 'links.makeLinkOrder', subject: ordersCode, details: { kind } }
   await recordOperatorAction(tx, audit, now)
   return { ordersCode, sum, hasRx, link: presentLink(link, now) }

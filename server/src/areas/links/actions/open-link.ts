@@ -10,22 +10,25 @@ import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { isIssued, issueToken } from '../../../platform/secrets/issued-tokens.ts'
 import { isAccountOpen, takeOrThrow } from '../../access/index.ts'
-import { everGave } from '../../consent/index.ts'
 import { readConsigneePhone } from '../../orders/index.ts'
 import { stateOf, triesLeft } from '../domain/links.ts'
-import { findLinkHolderBy, hashHolderToken, hashLinkKey } from '../find-link-holder.ts'
+import { hashHolderToken, hashLinkKey, readHolder } from '../find-link-holder.ts'
+import { holdAccount } from '../link-transaction.ts'
+import { needsToRegister } from '../needs-to-register.ts'
 import { insertHolder } from '../store/holders.ts'
-import { findByKey, type LinkRow, noteOpened, readLink, readOrderTries } from '../store/links.ts'
+import { findByKey, type LinkRow, lockLink, noteOpened, readLink, readOrderTries } from '../store/links.ts'
 
 type Answer = AnswerOf<typeof operation>
 
 /** Keys that one address may open in ten minutes. */
+const DAY = 24 * 60 * 60 * 1000
 const openings = [{ most: 60, within: 10 * 60_000 }]
 
 /**
  * Exchanges the key of a link for a cookie of its order alone (docs/product/links.md#3). What a browser has come to with the same link before
  * stays; that a link's time is over is told without a cookie.
- * @throws ApiError LINK_INVALID for a key that was never ours, and for one that was withdrawn
+ * @throws ApiError LINK_INVALID for a key that was never ours, and for one that was withdrawn; LINK_DONE where its order was paid, or ended,
+ *   before its time was over
  */
 export async function openLink(platform: Platform, client: Client, key: string, now: Date): Promise<Answer> {
   const { pool, keyring, cookieNames } = platform
@@ -33,21 +36,25 @@ export async function openLink(platform: Platform, client: Client, key: string, 
   const link = isIssued(keyring, key) ? await findByKey(pool, hashLinkKey(keyring, key)) : undefined
   if (!link || !(await isAccountOpen(pool, link.accountId))) return throwApiError('LINK_INVALID')
   const state = stateOf(link, now)
-  if (state === 'withdrawn') throwApiError('LINK_INVALID')
+  if (state === 'withdrawn' || state === 'replaced') throwApiError('LINK_INVALID')
   if (state === 'expired') return timedOut
   const shown = client.cookie(cookieNames.link)
-  const known = shown ? await findLinkHolderBy(platform)(shown, now) : undefined
-  if (known?.linkId === link.id) return describe(platform, link, known.stage, now)
+  const known = shown ? await readHolder(platform, shown, now) : undefined
+  if (typeof known === 'object' && known.linkId === link.id) return describe(platform, link, known.stage, now)
+  if (link.expiresAt <= now) throwApiError('LINK_DONE')
   // A caller that is no browser is given no cookie, so that nothing but our own page has a browser hold a link.
   if (!client.isBrowser) return describe(platform, link, 'open', now)
 
   const token = issueToken(keyring)
   await transaction(pool, async (tx) => {
+    await holdAccount(tx, link.accountId)
+    if (!(await lockLink(tx, link.accountId, link.id, 'share'))) throwApiError('LINK_INVALID')
     await noteOpened(tx, link, now)
     const holder = { accountId: link.accountId, id: newId(now), linkId: link.id }
     await insertHolder(tx, holder, hashHolderToken(keyring, token), now)
   })
-  const maxAge = Math.floor((link.expiresAt.getTime() - now.getTime()) / 1000)
+  // A day longer than the link, so that the browser is told that its time is over.
+  const maxAge = Math.floor((link.expiresAt.getTime() - now.getTime() + DAY) / 1000)
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: platform.secure, maxAge } as const
   client.setCookies([{ name: cookieNames.link, value: token, options }])
   return describe(platform, link, 'open', now)
@@ -83,18 +90,18 @@ const timedOut: Answer = {
 /** What a page may know before the digits: nothing of the order, and of its phone what it shows anyhow. */
 async function describe({ pool, keyring }: Platform, link: LinkRow, stage: LinkStage, now: Date): Promise<Answer> {
   const phone = (await readConsigneePhone(pool, keyring, link)) ?? throwApiError('LINK_NOT_OPEN')
-  const isRegistered = await everGave(pool, link.accountId, 'agreements')
+  const isNew = await needsToRegister(pool, keyring, link, phone)
   const orderTries = await readOrderTries(pool, link)
   const isLocked = stateOf(link, now) === 'locked' || triesLeft(link, orderTries) === 0
   return {
     linkId: link.id,
-    isRegisted: isRegistered ? bindStates.registered : bindStates.notRegistered,
+    isRegisted: isNew ? bindStates.notRegistered : bindStates.registered,
     maskPhone: maskPhone(phone),
     stage,
     purpose: link.purpose,
     completionKind: stage === 'code' ? completionKindOf(link) : null,
     isLocked,
-    mayRenew: isLocked && orderTries < linkLimits.triesAnOrder,
+    mayRenew: stateOf(link, now) === 'locked' && orderTries < linkLimits.triesAnOrder,
     triesLeft: triesLeft(link, orderTries),
     expiresAt: link.expiresAt.getTime(),
     restDate: Math.max(0, link.expiresAt.getTime() - now.getTime()),

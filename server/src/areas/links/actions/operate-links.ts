@@ -1,5 +1,6 @@
 import type { listLinks as listing } from '@shop/contract/areas/links'
-import type { PayLinkKind } from '@shop/contract/fields/links'
+import { linkEndOf, linkLimits, type PayLinkKind } from '@shop/contract/fields/links'
+import { maskPhone } from '@shop/contract/fields/phone'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import type { Database } from '../../../platform/db/database.ts'
 import { transaction } from '../../../platform/db/transaction.ts'
@@ -8,22 +9,20 @@ import type { Operator } from '../../../platform/http/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { takeOrThrow } from '../../access/index.ts'
 import { recordOperatorAction } from '../../operators/index.ts'
-import { locateAny, lockForPayment, readBill, setLinkEnd } from '../../orders/index.ts'
-import { readSellable } from '../../products/index.ts'
+import { locateAny, readConsigneePhone, setLinkEnd } from '../../orders/index.ts'
 import { stateOf } from '../domain/links.ts'
 import { issueLink } from '../issue-link.ts'
-import { type LinkRow, listByOrder, readLink, withdrawOne } from '../store/links.ts'
+import { linkSendings } from '../link-sendings.ts'
+import { type LinkRow, listByOrder, readCorrection, readLink, readOrderTries, withdrawOne } from '../store/links.ts'
+import { requirePayableByLink } from './payable-by-link.ts'
 
 type Shown = AnswerOf<typeof listing>['content'][number]
 
-/** Messages that operators may send to one order: its phone belongs to somebody. */
-const sendings = [{ most: 5, within: 24 * 60 * 60 * 1000 }]
-
 /**
- * Sends an order's own phone a link by which it can be completed and paid without an account; the order has as long as the link opens it
- * (docs/product/links.md#1, #2).
+ * Sends an order's own phone a link by which it can be completed and paid without an account; the order has as long as the link opens it, and no less
+ * than it had (docs/product/links.md#1, #2).
  * @throws ApiError ORDER_NOT_FOUND; LINK_NOT_ALLOWED for cash on delivery and for banned goods; ORDER_STATE_CHANGED where nothing is to be
- *   paid any more; TOO_MANY_REQUESTS
+ *   paid any more; LINK_TRIES_SPENT where nobody could enter the digits; TOO_MANY_REQUESTS
  */
 export async function sendLink(
   platform: Platform,
@@ -31,18 +30,18 @@ export async function sendLink(
   { ordersCode, kind }: { ordersCode: string; kind: PayLinkKind },
   now: Date,
 ): Promise<Shown> {
-  const { accountId, id: orderId } = await locate(platform.pool, ordersCode)
-  await takeOrThrow(platform, [{ kind: 'link-sending', subject: orderId, limits: sendings }], now)
+  const of = await locate(platform.pool, ordersCode)
+  // What would be refused anyhow takes nothing of the five that an order has a day.
+  await transaction(platform.pool, async (tx) => {
+    await requirePayableByLink(tx, platform, { ...of, ordersCode }, now)
+    if ((await readOrderTries(tx, of)) >= linkLimits.triesAnOrder) throwApiError('LINK_TRIES_SPENT')
+  })
+  await takeOrThrow(platform, [linkSendings(of.orderId)], now)
   const link = await transaction(platform.pool, async (tx) => {
-    const [order] = await lockForPayment(tx, accountId, [ordersCode], now)
-    if (!order) return throwApiError('ORDER_NOT_FOUND')
-    if (order.isCashOnDelivery || (await hasBanned(tx, platform, { accountId, orderId }))) {
-      throwApiError('LINK_NOT_ALLOWED')
-    }
-    const isOpen = (order.status === 'waitPay' || order.status === 'waitAudit') && !order.isPaid && !order.isOverdue
-    if (!isOpen) throwApiError('ORDER_STATE_CHANGED')
-    const { link: issued } = await issueLink(tx, platform, { accountId, orderId, kind, isRenewal: false }, now)
-    await setLinkEnd(tx, { accountId, orderId }, issued.expiresAt, now)
+    const { linkEndsAt } = await requirePayableByLink(tx, platform, { ...of, ordersCode }, now)
+    const expiresAt = new Date(Math.max(linkEndOf(kind, now.getTime()), linkEndsAt?.getTime() ?? 0))
+    await setLinkEnd(tx, of, expiresAt, now)
+    const { link: issued } = await issueLink(tx, platform, { ...of, kind, expiresAt, isRenewal: false }, now)
     const audit = { operatorId: operator.operatorId, action: 'links.sendLink', subject: ordersCode, details: { kind } }
     await recordOperatorAction(tx, audit, now)
     return issued
@@ -52,13 +51,20 @@ export async function sendLink(
 
 /** The links of an order, the latest first. @throws ApiError ORDER_NOT_FOUND */
 export async function listLinks(
-  { pool }: Pick<Platform, 'pool'>,
+  { pool, keyring }: Pick<Platform, 'pool' | 'keyring'>,
   ordersCode: string,
   now: Date,
 ): Promise<AnswerOf<typeof listing>> {
-  const { accountId, id: orderId } = await locate(pool, ordersCode)
-  const links = await listByOrder(pool, { accountId, orderId })
-  return { content: links.map((link) => presentLink(link, now)) }
+  const of = await locate(pool, ordersCode)
+  const links = await listByOrder(pool, of)
+  const corrected = await readCorrection(pool, of)
+  const phone = corrected && (await readConsigneePhone(pool, keyring, of))
+  return {
+    content: links.map((link) => presentLink(link, now)),
+    correction: corrected
+      ? { at: corrected.at.getTime(), from: corrected.from, to: phone ? maskPhone(phone) : null }
+      : null,
+  }
 }
 
 /** Takes a link back. @throws ApiError ORDER_NOT_FOUND, LINK_NOT_FOUND, LINK_STATE_CHANGED */
@@ -68,7 +74,7 @@ export async function withdrawLink(
   { ordersCode, id }: { ordersCode: string; id: string },
   now: Date,
 ): Promise<void> {
-  const { accountId, id: orderId } = await locate(pool, ordersCode)
+  const { accountId, orderId } = await locate(pool, ordersCode)
   await transaction(pool, async (tx) => {
     const link = await readLink(tx, accountId, id)
     if (link?.orderId !== orderId || link.purpose !== 'pay') throwApiError('LINK_NOT_FOUND')
@@ -77,24 +83,19 @@ export async function withdrawLink(
   })
 }
 
-async function locate(db: Database, ordersCode: string) {
-  return (await locateAny(db, ordersCode)) ?? throwApiError('ORDER_NOT_FOUND')
-}
-
-async function hasBanned(tx: Database, { keyring }: Platform, where: { accountId: string; orderId: string }) {
-  const bill = await readBill(tx, keyring, where)
-  const codes = bill?.lines.map(({ productCode }) => productCode) ?? []
-  const products = await readSellable(tx, codes)
-  return codes.some((code) => products.get(code)?.bans.has(''))
+async function locate(db: Database, ordersCode: string): Promise<{ accountId: string; orderId: string }> {
+  const { accountId, id: orderId } = (await locateAny(db, ordersCode)) ?? throwApiError('ORDER_NOT_FOUND')
+  return { accountId, orderId }
 }
 
 /** A link as operators see it: never its key. */
 export function presentLink(link: LinkRow, now: Date): Shown {
-  const { id, createdAt, expiresAt, openedAt, tries, isRenewal } = link
+  const { id, maskPhone: phone, createdAt, expiresAt, openedAt, tries, isRenewal } = link
   return {
     id,
     kind: link.kind === 'chronic' ? 'chronic' : 'pay',
     state: stateOf(link, now),
+    phone,
     createdAt: createdAt.getTime(),
     expiresAt: expiresAt.getTime(),
     openedAt: openedAt?.getTime() ?? null,

@@ -6,11 +6,14 @@ import type { LinkHolder } from '../../../platform/http/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readOrderMoney } from '../../orders/index.ts'
 import { type Payer, startPayment } from '../../payments/index.ts'
+import { refuseBannedGoods } from '../banned-goods.ts'
+import { stateOf } from '../domain/links.ts'
 import { linkTransaction } from '../link-transaction.ts'
+import { readLink } from '../store/links.ts'
 
 /**
  * Begins an attempt at a provider for the link's order, and for no other (docs/product/links.md#9).
- * @throws ApiError LINK_INVALID; else as `startPayment`
+ * @throws ApiError LINK_INVALID, LINK_NOT_ALLOWED; else as `startPayment`
  */
 export async function startLinkPayment(
   platform: Platform,
@@ -20,10 +23,16 @@ export async function startLinkPayment(
 ): Promise<AnswerOf<typeof operation>> {
   const { accountId, orderId } = holder
   const { ordersCode } = (await readOrderMoney(platform.pool, accountId, orderId)) ?? throwApiError('LINK_INVALID')
+  const link = await readLink(platform.pool, accountId, holder.linkId)
+  if (!link || stateOf(link, now) === 'expired') throwApiError('PAYMENT_TIMED_OUT')
+  // What was banned since the link was sent is not sold by it (decision 38).
+  await refuseBannedGoods(platform.pool, platform, holder)
   const payer: Payer = {
     accountId,
-    write: (work) => linkTransaction(platform, holder, now, work),
+    // What nothing is to be paid for uses the link up by itself; one that is used up already is told what the order is.
+    write: (work) => linkTransaction(platform, holder, now, work, ['open', 'used']),
     returnPath: (_codes, paymentId) => addressOf('MessagePayment', {}, { paymentId }),
+    cashierPath: () => addressOf('MessagePayment'),
   }
   return startPayment(platform, payer, { orderCodes: ordersCode, paymentType }, now)
 }

@@ -1,4 +1,7 @@
 import { type LinkState, linkLimits } from '@shop/contract/fields/links'
+import type { LinkPurpose, LinkStage } from '@shop/contract/kit/operation'
+
+const HOUR = 60 * 60 * 1000
 
 /** What decides about a link. */
 export interface LinkInput {
@@ -7,9 +10,32 @@ export interface LinkInput {
   expiresAt: Date
 }
 
-/** What a link is now: one whose time is over has no other state, unless it was withdrawn. */
+/** What a link is now: one that still opened something, or was locked, has expired once its time is over; any other stays what it was. */
 export function stateOf({ state, expiresAt }: LinkInput, now: Date): LinkState {
-  return state !== 'withdrawn' && expiresAt <= now ? 'expired' : state
+  return (state === 'open' || state === 'locked') && expiresAt <= now ? 'expired' : state
+}
+
+/** Why a link opens nothing any more to a browser that holds it. */
+export type LinkDenial = 'LINK_EXPIRED' | 'LINK_WITHDRAWN' | 'LINK_DONE'
+
+/**
+ * How far a link is open to a browser that has come to `stage`: not at all, or that far (docs/product/links.md#5, #23, #24). Wrong digits close
+ * it to everybody. For some hours behind its end it tells who had entered the digits what became of the order.
+ */
+export function openingOf(
+  link: LinkInput & { purpose: LinkPurpose },
+  stage: LinkStage,
+  now: Date,
+): { stage: LinkStage; isOpen: boolean } | LinkDenial {
+  const state = stateOf(link, now)
+  if (state === 'withdrawn' || state === 'replaced') return 'LINK_WITHDRAWN'
+  const isLocked = link.state === 'locked' || link.tries >= linkLimits.triesAKey
+  const reached = isLocked ? 'open' : stage
+  if (link.expiresAt > now) return { stage: reached, isOpen: state === 'open' }
+  const tellsUntil = link.expiresAt.getTime() + linkLimits.hoursAfterEnd * HOUR
+  if (link.purpose === 'pay' && reached !== 'open' && now.getTime() < tellsUntil)
+    return { stage: reached, isOpen: false }
+  return state === 'used' ? 'LINK_DONE' : 'LINK_EXPIRED'
 }
 
 /** How many digits may still be compared with one key, as far as its order has tries left (docs/product/links.md#5). */

@@ -1,5 +1,5 @@
 import type { LinkStage } from '@shop/contract/kit/operation'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import { linkHolderDirectory, linkHolders, orderLinks } from '../tables.ts'
 import type { LinkRow } from './links.ts'
@@ -34,6 +34,23 @@ export async function findHolder(db: Database, tokenHash: Buffer): Promise<Holde
     .innerJoin(orderLinks, and(eq(orderLinks.accountId, linkHolders.accountId), eq(orderLinks.id, linkHolders.linkId)))
     .where(and(eq(linkHolders.accountId, found.accountId), eq(linkHolders.id, found.holderId)))
   return row && { holderId: found.holderId, ...row }
+}
+
+/** How far a browser has come by now. */
+export async function readStage(db: Database, accountId: string, holderId: string): Promise<LinkStage | undefined> {
+  const [row] = await db.orm
+    .select({ stage: linkHolders.stage })
+    .from(linkHolders)
+    .where(and(eq(linkHolders.accountId, accountId), eq(linkHolders.id, holderId)))
+  return row?.stage
+}
+
+/** Sends every browser back that holds one of these locked links: what it has proved is no more. */
+export async function resetStages(tx: Database, accountId: string, linkIds: readonly string[]): Promise<void> {
+  await tx.orm
+    .update(linkHolders)
+    .set({ stage: 'open' })
+    .where(and(eq(linkHolders.accountId, accountId), inArray(linkHolders.linkId, [...linkIds])))
 }
 
 /** Notes how far a browser has come. */

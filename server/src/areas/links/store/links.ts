@@ -70,7 +70,7 @@ export async function listByOrder(db: Database, where: Where): Promise<LinkRow[]
 export async function endLinks(
   tx: Database,
   { purpose, ...where }: Where & { purpose: LinkPurpose },
-  state: 'used' | 'withdrawn',
+  state: 'used' | 'withdrawn' | 'replaced',
   now: Date,
 ): Promise<number> {
   const ended = await tx.orm
@@ -81,12 +81,18 @@ export async function endLinks(
   return ended.length
 }
 
-/** Takes one link back that still opens, or that was locked. @returns whether it did */
+/** Takes one link back that still opens or tells something, or that was locked. @returns whether it did */
 export async function withdrawOne(tx: Database, { accountId, orderId }: Where, id: string, now: Date) {
   const ended = await tx.orm
     .update(orderLinks)
     .set({ state: 'withdrawn', endedAt: now })
-    .where(and(ofOrder({ accountId, orderId }), eq(orderLinks.id, id), live))
+    .where(
+      and(
+        ofOrder({ accountId, orderId }),
+        eq(orderLinks.id, id),
+        inArray(orderLinks.state, ['open', 'locked', 'used']),
+      ),
+    )
     .returning({ id: orderLinks.id })
   return ended.length === 1
 }
@@ -100,7 +106,10 @@ export async function readOrderTries(db: Database, { accountId, orderId }: Where
   return row?.tries ?? 0
 }
 
-/** Counts wrong digits against a locked link and its order, and locks the link behind the last that it had. */
+/**
+ * Counts wrong digits against a link that is held and against its order, and locks the link behind the last that it had; one that is used up
+ * stays that, and opens nothing either.
+ */
 export async function countWrong(tx: Database, link: LinkRow, now: Date): Promise<{ isLocked: boolean }> {
   const { accountId, orderId, id } = link
   const [order] = await tx.orm
@@ -112,7 +121,7 @@ export async function countWrong(tx: Database, link: LinkRow, now: Date): Promis
     link.tries + 1 >= linkLimits.triesAKey || (order?.tries ?? linkLimits.triesAnOrder) >= linkLimits.triesAnOrder
   await tx.orm
     .update(orderLinks)
-    .set({ tries: link.tries + 1, ...(isLocked && { state: 'locked', endedAt: now }) })
+    .set({ tries: link.tries + 1, ...(isLocked && link.state === 'open' && { state: 'locked', endedAt: now }) })
     .where(and(eq(orderLinks.accountId, accountId), eq(orderLinks.id, id)))
   return { isLocked }
 }
@@ -133,11 +142,19 @@ export async function noteTold(tx: Database, { accountId, orderId }: Where, ever
   return told.length === 1
 }
 
-/** Notes that the order's phone is put right. @returns false when it was before: of parallel callers one gets true */
-export async function notePhoneCorrected(tx: Database, { accountId, orderId }: Where, now: Date): Promise<boolean> {
+/**
+ * Notes that the order's phone is put right, and which one it had, masked.
+ * @returns false when it was before: of parallel callers one gets true
+ */
+export async function notePhoneCorrected(
+  tx: Database,
+  { accountId, orderId }: Where,
+  correctedFrom: string,
+  now: Date,
+): Promise<boolean> {
   const noted = await tx.orm
     .update(linkedOrders)
-    .set({ phoneCorrectedAt: now })
+    .set({ phoneCorrectedAt: now, correctedFrom })
     .where(
       and(
         eq(linkedOrders.accountId, accountId),
@@ -149,27 +166,63 @@ export async function notePhoneCorrected(tx: Database, { accountId, orderId }: W
   return noted.length === 1
 }
 
-export async function isPhoneCorrected(db: Database, { accountId, orderId }: Where): Promise<boolean> {
+/** When the order's phone was put right, and the masked one that it had until then; undefined while it was not. */
+export async function readCorrection(
+  db: Database,
+  { accountId, orderId }: Where,
+): Promise<{ at: Date; from: string } | undefined> {
   const [row] = await db.orm
-    .select({ at: linkedOrders.phoneCorrectedAt })
+    .select({ at: linkedOrders.phoneCorrectedAt, from: linkedOrders.correctedFrom })
     .from(linkedOrders)
     .where(and(eq(linkedOrders.accountId, accountId), eq(linkedOrders.orderId, orderId)))
-  return row?.at != null
+  return row?.at ? { at: row.at, from: row.from ?? '' } : undefined
 }
 
-/** Removes what opened nothing any more at `before`: keys and browsers first, so that nothing leads to a link that is gone. */
-export async function purgeLinks(db: Database, before: Date): Promise<void> {
-  const over = sql`SELECT account_id, id FROM order_links WHERE expires_at < ${before} LIMIT 1000`
+/** Holds every link of a locked order until the transaction ends. @returns their ids */
+export async function lockLinksOf(tx: Database, where: Where): Promise<string[]> {
+  const rows = await tx.orm
+    .select({ id: orderLinks.id })
+    .from(orderLinks)
+    .where(ofOrder(where))
+    .orderBy(orderLinks.id)
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+/** Links that are forgotten in one statement. */
+const BATCH = 1000
+
+/**
+ * Removes keys and browsers of links that were over at `before`: keys and tokens first, so that nothing leads to a link that is gone. The links
+ * themselves stay, as what an order's history shows.
+ */
+export async function purgeLinks(db: Database, before: Date, now: Date): Promise<void> {
+  for (let count = BATCH; count === BATCH; ) count = await forgetSome(db, before, now)
+}
+
+async function forgetSome(db: Database, before: Date, now: Date): Promise<number> {
+  const over = await db.orm
+    .select({ accountId: orderLinks.accountId, id: orderLinks.id })
+    .from(orderLinks)
+    .where(and(lt(orderLinks.expiresAt, before), isNull(orderLinks.forgottenAt)))
+    .limit(BATCH)
+  if (over.length === 0) return 0
+  const accounts = sql.param(over.map(({ accountId }) => accountId))
+  const ids = sql.param(over.map(({ id }) => id))
   await db.orm.execute(sql`
-    WITH over AS (${over}), holders AS (
+    WITH over AS (SELECT account_id, id FROM unnest(${accounts}::uuid[], ${ids}::uuid[]) AS over (account_id, id)), holders AS (
       DELETE FROM link_holders USING over WHERE link_holders.account_id = over.account_id AND link_holders.link_id = over.id
       RETURNING link_holders.account_id, link_holders.id
     ), tokens AS (
       DELETE FROM link_holder_directory USING holders
       WHERE link_holder_directory.account_id = holders.account_id AND link_holder_directory.holder_id = holders.id
+    ), keys AS (
+      DELETE FROM link_key_directory USING over
+      WHERE link_key_directory.account_id = over.account_id AND link_key_directory.link_id = over.id
     )
-    DELETE FROM link_key_directory USING over
-    WHERE link_key_directory.account_id = over.account_id AND link_key_directory.link_id = over.id`)
+    UPDATE order_links SET forgotten_at = ${now} FROM over
+    WHERE order_links.account_id = over.account_id AND order_links.id = over.id`)
+  return over.length
 }
 
 /** Notes when a link was first opened. */

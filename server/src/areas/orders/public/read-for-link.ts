@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/database.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../../platform/secrets/keyring.ts'
-import { cityOf } from '../domain/city.ts'
+import { cityOf, provinceOf } from '../domain/city.ts'
 import { statusInput } from '../domain/statuses.ts'
 import { type EncryptedField, encryptionContext } from '../encryption-context.ts'
 import { paymentTypeName } from '../present.ts'
@@ -19,6 +19,8 @@ interface OrderBill {
   deliveryAddress: string
   /** Where it goes, no nearer than that. */
   city: string | undefined
+  /** Its two digits. */
+  province: string | undefined
   paymentType: number
   paymentTypeName: string
   placedAt: Date
@@ -53,6 +55,7 @@ export async function readBill(
     consigneePhone: open(row.consigneePhone, 'consignee_phone'),
     deliveryAddress,
     city: cityOf(deliveryAddress),
+    province: provinceOf(deliveryAddress),
     paymentType: row.paymentType,
     paymentTypeName: paymentTypeName(row.paymentType, row.advanceSum),
     placedAt: row.placedAt,

@@ -27,6 +27,8 @@ export interface OrderForPayment {
   amount: number
   /** Until when. */
   deadline: Date | null
+  /** Until when its link opens it; null where it never had one. */
+  linkEndsAt: Date | null
 }
 
 /** The member's own orders and parts of these codes, hidden ones left out. */
@@ -68,5 +70,6 @@ function toPayment(row: OrderRow, now: Date): OrderForPayment {
     sum: row.sum,
     amount: isCashOnDelivery ? row.advanceSum : row.sum,
     deadline: deadline === undefined ? null : new Date(deadline),
+    linkEndsAt: row.linkEndsAt,
   }
 }

@@ -17,7 +17,7 @@ import { attemptEnd, hasTimeLeft } from '../../domain/attempt-times.ts'
 import { type Method, providerOf } from '../../domain/methods.ts'
 import { numberOf } from '../../domain/numbers.ts'
 import { nextQueryAt } from '../../domain/query-times.ts'
-import { cashierUrl, noticeUrl } from '../../pay-urls.ts'
+import { noticeUrl } from '../../pay-urls.ts'
 import type { Payer } from '../../payer.ts'
 import { type Attempt, insertAttempt, markClosed, markPending, readOpenFor } from '../../store/attempts.ts'
 import { askProvider, providerOfAttempt } from '../settling/ask-provider.ts'
@@ -44,7 +44,7 @@ export async function startPayment(
   requireAll(read, codes)
   const amount = requirePayable(read)
   if (paymentType === 99) {
-    const url = cashierUrl(codes, paySource)
+    const url = payer.cashierPath(codes, paySource)
     const expiresAt = earliest(read)
     return { kind: 'cashier', paymentId: null, url, codeUrl: null, amount, expiresAt }
   }
@@ -65,7 +65,7 @@ async function settleFree(platform: Platform, payer: Payer, codes: readonly stri
       if (order) await proceedPaidOrder(tx, platform, order, now)
     }
   })
-  return { kind: 'cashier', paymentId: null, url: cashierUrl(codes), codeUrl: null, amount: 0, expiresAt: null }
+  return { kind: 'cashier', paymentId: null, url: payer.cashierPath(codes), codeUrl: null, amount: 0, expiresAt: null }
 }
 
 function earliest(orders: readonly OrderForPayment[]): number | null {

@@ -1,0 +1,130 @@
+import { makeBuilders } from '@shop/world'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { SmsMessage } from '../../gateways/sms/port.ts'
+import { openBrowser, type TestBrowser } from '../../testing/browser.ts'
+import { completionSteps } from '../../testing/completion-steps.ts'
+import { fillDiseases, filledIn } from '../../testing/inquiry-steps.ts'
+import { linkHolding } from '../../testing/link-holding.ts'
+import { deliverLinks, openLinkIn } from '../../testing/link-steps.ts'
+import { useOrderDesk } from '../../testing/order-desk.ts'
+import { everyScope } from '../../testing/order-steps.ts'
+import { actedAuthority, adult, consentsTo } from '../../testing/patient-steps.ts'
+import { useShop } from '../../testing/shop.ts'
+
+const codes: SmsMessage[] = []
+const sms = { send: async (message: SmsMessage) => void codes.push(message) }
+const shop = useShop({ realName: actedAuthority().provider, sms })
+const on = useOrderDesk(shop, [...everyScope, 'links'])
+const { sql } = on
+
+beforeAll(async () => {
+  const { pool, keyring, clock } = shop().shop
+  on.a = makeBuilders({ pool, keyring, now: () => clock.now() })
+  await fillDiseases(shop())
+})
+
+const holding = linkHolding(shop, on)
+const steps = completionSteps(shop, on)
+let next = 13_400_000_000
+const freshPhone = () => String(next++)
+const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
+
+/** Has the code sent to the order's phone, and enters it. @returns the phone that it went to */
+async function prove(browser: TestBrowser): Promise<string> {
+  await browser.send('POST', '/links/code')
+  const { phone, parameters } = codes.at(-1)!
+  expect((await browser.send('PUT', '/links/code', { code: parameters.code })).status).toBe(204)
+  return phone
+}
+const correct = (browser: TestBrowser, phone: string) =>
+  browser.send('POST', '/v4/orders/updatePhone', { phone, token: 'current' })
+const phoneOf = async (orderId: string) =>
+  (await sql('SELECT account_id FROM orders WHERE id = $1', [orderId]))[0].account_id as string
+const gone = { status: 401, code: 'LINK_WITHDRAWN' }
+
+describe('putting the phone of an order right', () => {
+  // Holds links#7, links#12, links#25.
+  it('to that of its account opens nobody’s patients to who had proved another phone', async () => {
+    const { browser, member, order, patientId } = await holding({ isOwnPhone: false, stage: 'digits' })
+    expect(await prove(browser)).not.toBe(member.phone)
+    expect((await browser.send('GET', '/ordersPatient?token=current')).code).toBe('LINK_NOT_OWN_PHONE')
+    expect((await correct(browser, member.phone)).status).toBe(200)
+    const calls = [
+      ['GET', '/ordersPatient?token=current'],
+      ['GET', `/ordersPatient/${patientId}?token=current`],
+      ['POST', '/ordersPatient?token=current', { ...adult, consents: consentsTo('identity') }],
+      ['POST', '/inquiry/perfectByToken', { token: 'current', ...filledIn(patientId) }],
+      ['GET', '/links/order'],
+    ] as const
+    for (const [method, path, body] of calls) {
+      expect([path, await browser.send(method, path, body)]).toMatchObject([path, gone])
+    }
+    expect(await phoneOf(order.id)).toBe(member.accountId)
+  })
+
+  // Holds links#11, links#25.
+  it('sends the new phone a link for the time that was left, and tells the old one and the account’s own', async () => {
+    const { browser, key, member, order } = await holding({ isOwnPhone: false, stage: 'digits' })
+    const old = await prove(browser)
+    const phone = freshPhone()
+    shop().setClock(70 * 60 * 60 * 1000)
+    expect(await correct(browser, phone)).toMatchObject({ status: 200, body: { consigneePhone: masked(phone) } })
+    const sent = await deliverLinks(shop())
+    shop().setClock(0)
+    const event = '有订单的联系电话已更改'
+    expect(
+      sent.map(({ phone: to, template, parameters }) => [to, template, parameters.event ?? parameters.hours]),
+    ).toEqual([
+      [phone, 'link', '2'],
+      [old, 'notice', event],
+      [member.phone, 'notice', event],
+    ])
+    expect((await openBrowser(shop()).send('POST', '/links/open', { key })).code).toBe('LINK_INVALID')
+    const renewed = await openLinkIn(shop(), sent[0]!.parameters.key!)
+    expect((await renewed.send('POST', '/links/enter', { digits: phone.slice(3, 7) })).status).toBe(200)
+    expect((await renewed.send('GET', '/links/order')).body.canCorrectPhone).toBe(false)
+
+    const { body } = await on.operate('GET', `/ops/orders/${order.ordersCode}/links`)
+    expect(body.correction).toEqual({ at: expect.any(Number), from: masked(old), to: masked(phone) })
+    expect(body.content.map(({ phone: to, state }: { phone: string; state: string }) => [to, state])).toEqual([
+      [masked(phone), 'open'],
+      [masked(old), 'replaced'],
+    ])
+    const [{ payload }] = await sql(
+      "SELECT json_agg(payload)::text AS payload FROM outbox_messages WHERE kind LIKE 'sms-link%'",
+    )
+    expect(payload ?? '').not.toContain(old)
+  })
+
+  // Holds links#25.
+  it('sends back who holds another link of the order, and a code that was sent before opens nothing', async () => {
+    const { member, order } = await steps.waiting()
+    const { key: asked } = await steps.request(order.ordersCode)
+    const completing = await steps.hold(asked, member)
+    const { status, body } = await on.operate('POST', `/ops/orders/${order.ordersCode}/links`, { kind: 'pay' })
+    expect([status, body.phone]).toEqual([201, masked(member.phone)])
+    const paying = await openLinkIn(shop(), (await deliverLinks(shop())).at(-1)!.parameters.key!)
+    await paying.send('POST', '/links/enter', { digits: member.phone.slice(3, 7) })
+    const late = await openLinkIn(shop(), asked)
+    await late.send('POST', '/links/enter', { digits: member.phone.slice(3, 7) })
+    await late.send('POST', '/links/code')
+    const { code } = codes.at(-1)!.parameters
+    expect(code).toMatch(/^\d{6}$/)
+    await prove(paying).catch(() => undefined)
+    await sql("UPDATE link_holders SET stage = 'code' WHERE stage = 'digits' AND link_id = $1", [body.id])
+    expect((await correct(paying, freshPhone())).status).toBe(200)
+    expect(await completing.send('GET', '/ordersPatient?token=current')).toMatchObject({ code: 'LINK_DIGITS_NEEDED' })
+    expect((await late.send('PUT', '/links/code', { code })).code).toBe('LINK_DIGITS_NEEDED')
+  })
+
+  // Holds links#25.
+  it('comes into one phone three times a day', async () => {
+    const phone = freshPhone()
+    const answers = []
+    for (let each = 0; each < 4; each++) {
+      const { browser } = await holding()
+      answers.push((await correct(browser, phone)).code ?? 'corrected')
+    }
+    expect(answers).toEqual(['corrected', 'corrected', 'corrected', 'TOO_MANY_REQUESTS'])
+  })
+})
