@@ -207,7 +207,9 @@ test('the patients of a member who had the order sent to another phone are left 
   expect(screen.getByRole('link', { name: '我是下单人，去登录' }).getAttribute('href')).toBe(
     '/user/login?backurl=%2Fuser%2Forder%2Fmine%2FwaitPay',
   )
-  expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe('/payJianke/messagePayment')
+  for (const link of screen.getAllByRole('link', { name: '查看订单' })) {
+    expect(link.getAttribute('href')).toBe('/payJianke/messagePayment')
+  }
 })
 
 // Holds links#12.

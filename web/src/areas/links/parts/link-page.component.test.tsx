@@ -143,7 +143,7 @@ test('an order without a try left offers no new link', async () => {
   expect(screen.queryByRole('button', { name: '重新获取链接' })).toBeNull()
 })
 
-// Holds links#23.
+// Holds links#28.
 test('a browser that others use leaves the order', async () => {
   const { shop } = await open({ 'DELETE /api/links/opening': { status: 204 } })
   await press('退出此订单')
