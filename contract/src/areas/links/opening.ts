@@ -39,8 +39,11 @@ const Entered = Strict({
   isPerfect: Type.Boolean(),
 })
 
-const compareErrors = {
-  400: ['LINK_DIGITS_WRONG'],
+/** The version that stands beside the box; '' where it was not ticked. A call that says nothing is made once it is (decision record 60). */
+const AgreementVersion = Optional(Type.String({ maxLength: 20 }))
+
+const enteringErrors = {
+  400: ['LINK_DIGITS_WRONG', 'AGREEMENT_REQUIRED', 'AGREEMENT_OUTDATED'],
   403: ['LINK_LOCKED', 'LINK_TRIES_SPENT'],
   404: ['LINK_INVALID'],
   429: ['TOO_MANY_REQUESTS'],
@@ -87,9 +90,9 @@ export const enterLink = defineOperation({
   linkStage: 'open',
   linkPurposes,
   rateLimit: 'guarded',
-  body: Strict({ digits: Ruled('hiddenDigits') }),
+  body: Strict({ digits: Ruled('hiddenDigits'), agreementVersion: AgreementVersion }),
   answers: { 200: Entered },
-  errors: { ...compareErrors, 409: ['LINK_STATE_CHANGED'] },
+  errors: { ...enteringErrors, 409: ['LINK_STATE_CHANGED'] },
 })
 
 export const registerByLink = defineOperation({
@@ -106,11 +109,7 @@ export const registerByLink = defineOperation({
     agreementVersion: Type.String({ maxLength: 20 }),
   }),
   answers: { 200: Entered },
-  errors: {
-    ...compareErrors,
-    400: [...compareErrors[400], 'AGREEMENT_REQUIRED', 'AGREEMENT_OUTDATED'],
-    409: ['LINK_STATE_CHANGED'],
-  },
+  errors: { ...enteringErrors, 409: ['LINK_STATE_CHANGED'] },
 })
 
 export const renewLink = defineOperation({

@@ -2,6 +2,9 @@ import type { LinkPurpose } from '@shop/contract/kit/operation'
 import type { Database } from '../../platform/db/database.ts'
 import { readOrderMoney } from '../orders/index.ts'
 
+/** What was paid for, and went back. */
+const undone = ['canceled', 'refundOrder', 'refundCompleteTransaction'] as const
+
 interface DoneLink {
   accountId: string
   orderId: string
@@ -15,6 +18,6 @@ export async function doneCode(
 ): Promise<'LINK_PAID' | 'LINK_DONE'> {
   if (purpose !== 'pay') return 'LINK_DONE'
   const order = await readOrderMoney(db, accountId, orderId)
-  const isUndone = order?.status === 'canceled' || order?.status === 'refundOrder'
-  return order?.paymentId != null && !isUndone ? 'LINK_PAID' : 'LINK_DONE'
+  if (order?.paymentId == null || undone.some((status) => status === order.status)) return 'LINK_DONE'
+  return 'LINK_PAID'
 }

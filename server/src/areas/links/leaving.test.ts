@@ -44,7 +44,7 @@ describe('the link of an order that was paid', () => {
   it('says behind its end that it was paid, to its browser and to whoever opens it late', async () => {
     const { key, browser, order } = await opened()
     await sql("UPDATE order_links SET state = 'used' WHERE order_id = $1", [order.id])
-    await sql('UPDATE orders SET status = 2, settled_payment_id = gen_random_uuid() WHERE id = $1', [order.id])
+    await sql('UPDATE orders SET status = 30, settled_payment_id = gen_random_uuid() WHERE id = $1', [order.id])
     shop().setClock(76 * HOUR)
     expect(await browser.send('GET', '/links/order')).toMatchObject({ status: 401, code: 'LINK_PAID' })
     expect(await (await openLinkIn(shop(), key)).send('POST', '/links/open', { key })).toMatchObject({

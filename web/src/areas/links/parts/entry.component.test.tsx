@@ -65,7 +65,7 @@ test('the digits of a phone that has an account lead on to the bill', async () =
   await fill(user)
   await press(user, '查看订单')
   await waitFor(() => expect(location.pathname).toBe('/payJianke/messagePayment'))
-  expect(shop.callsOf(linkCalls.enter).map(({ body }) => body)).toEqual([{ digits: '1234' }])
+  expect(shop.callsOf(linkCalls.enter).map(({ body }) => body)).toEqual([{ digits: '1234', agreementVersion }])
 })
 
 // Holds links#6.
