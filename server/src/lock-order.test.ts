@@ -246,11 +246,11 @@ it.each([
 })
 
 it('an inquiry that is handed in by a link locks patient, order and version before the link', async () => {
-  const { waiting, request, hold } = completionSteps(shop, on)
+  const operate = callsBy(shop(), (await on.a.operator({ scopes: ['links'] })).bearer)
+  const { waiting, request, hold } = completionSteps(shop, { ...on, operate })
   const { member, order, patientId } = await waiting()
   const { key } = await request(order.ordersCode)
   await hold(key, member)
-  const operate = callsBy(shop(), (await on.a.operator({ scopes: ['links'] })).bearer)
   const browser = await openLinkIn(shop(), await sendLinkOf(shop(), operate, order.ordersCode))
   await browser.send('POST', '/links/enter', { digits: member.phone.slice(3, 7) })
   await on.sql("UPDATE link_holders SET stage = 'code' WHERE stage = 'digits'")

@@ -17,11 +17,25 @@ type Rule = (work: unknown, unit: Unit, claim: string | undefined) => string | u
 
 const [WAIT_PAY, WAIT_AUDIT, REFUND, REFUNDED, CANCELED] = [10, 20, 140, 150, 200] as const
 
-/** A key that was taken back, or whose time is over, opens nothing (L3); one that was guessed at too often asks for digits that nobody can give any more (L2). */
-function shutTo({ link }: Unit): string | undefined {
+/** What everybody hears whom a link lets nowhere. */
+const SHUT = 'LINK_NOT_OPEN'
+
+type Link = NonNullable<Unit['link']>
+const linkOf = ({ link }: Unit): Link => {
   if (!link) throw new Error('nobody holds a link of it')
-  if (link.state === 'withdrawn' || link.isOver) return 'LINK_NOT_OPEN'
-  return link.state === 'locked' ? 'LINK_DIGITS_NEEDED' : undefined
+  return link
+}
+const isGuessed = ({ state, tries }: Link) => state === 'locked' || tries >= linkLimits.triesAKey
+
+/**
+ * A key that was taken back or replaced opens nothing (L3); one that was guessed at too often asks for digits that nobody can give any more (L2).
+ * Just behind its end it tells what became of the order.
+ */
+function shutTo(unit: Unit): string | undefined {
+  const link = linkOf(unit)
+  if (link.state === 'withdrawn' || link.state === 'replaced') return SHUT
+  if (isGuessed(link)) return link.isOver ? SHUT : 'LINK_DIGITS_NEEDED'
+  return undefined
 }
 
 /** An act of somebody who has entered digits and code. */
@@ -43,26 +57,31 @@ function payState({ status, isPaid, isOverdue, rx }: Unit): string {
 const payErrors: Readonly<Record<string, string>> = { paid: 'PAYMENT_NOTHING_DUE', timedOut: 'PAYMENT_TIMED_OUT' }
 
 export const holderRules: Readonly<Record<HolderDoing, Rule>> = {
+  /** Whoever corrects it holds the link no more: the next one goes to the new phone. */
   correctPhone: ofHolder((unit) => {
+    const link = linkOf(unit)
+    if (link.state !== 'open' || link.isOver) return SHUT
     const isOpen = unit.status === WAIT_PAY || unit.status === WAIT_AUDIT
     if (!isOpen || unit.isPaid || unit.isOverdue) return 'LINK_PHONE_FIXED'
-    if (unit.isPhoneCorrected) return 'LINK_PHONE_CORRECTED'
     unit.isPhoneCorrected = true
+    link.state = 'replaced'
   }),
   /** Wrong digits; what was compared stays counted. */
   guess: (_work, { link }) => {
-    if (!link || link.state === 'withdrawn' || link.isOver) return 'LINK_NOT_OPEN'
-    if (link.state === 'locked') return 'LINK_LOCKED'
+    if (!link || link.state === 'withdrawn' || link.state === 'replaced' || link.isOver) return SHUT
+    if (isGuessed(link)) return 'LINK_LOCKED'
     link.tries += 1
     link.orderTries += 1
     if (link.tries < linkLimits.triesAKey) return `${KEPT}LINK_DIGITS_WRONG`
-    link.state = 'locked'
+    if (link.state === 'open') link.state = 'locked'
     return `${KEPT}LINK_LOCKED`
   },
   /** The bill is that of the link's own order (L1). */
-  readBill: ofHolder((unit) => (unit.isHidden ? 'ORDER_NOT_FOUND' : `seen ${unit.key} ${payState(unit)}`)),
+  readBill: ofHolder((unit) => (unit.isHidden ? SHUT : `seen ${unit.key} ${payState(unit)}`)),
   /** An attempt is begun; money is the proof of payments. */
   payByLink: ofHolder((unit) => {
+    const { state: link, isOver } = linkOf(unit)
+    if (link === 'open' && isOver) return 'PAYMENT_TIMED_OUT'
     if (unit.isHidden) return 'ORDER_NOT_FOUND'
     const state = payState(unit)
     return state === 'payable' ? undefined : (payErrors[state] ?? 'PAYMENT_NOT_ALLOWED')
@@ -70,7 +89,7 @@ export const holderRules: Readonly<Record<HolderDoing, Rule>> = {
   /** Names the order of another link (L1). */
   reachOver: ofHolder(() => 'LINK_INVALID'),
   withdrawLink: (_work, { link }) => {
-    if (link?.state !== 'open' && link?.state !== 'locked') return 'LINK_STATE_CHANGED'
+    if (!link || link.state === 'withdrawn' || link.state === 'replaced') return 'LINK_STATE_CHANGED'
     link.state = 'withdrawn'
   },
 }

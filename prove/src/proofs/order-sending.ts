@@ -133,16 +133,21 @@ async function sendByLink(
     case 'readBill': {
       const answer = await call('GET', '/links/order')
       const { ordersCode, state } = (answer.json ?? {}) as { ordersCode?: string; state?: string }
-      return answer.status === 200 ? `seen ${ordersCode} ${state}` : nameOf(answer)
+      return answer.status === 200 ? `seen ${ordersCode} ${state}` : asHeld(nameOf(answer))
     }
   }
 }
 
-/** Who was let in just before a link was taken back is told so in other words. */
-const asHeld = (answer: string) => (answer === 'LINK_INVALID' ? 'LINK_NOT_OPEN' : answer)
+/** Who was let in just before a link was taken back, or replaced, is told so in other words. */
+const asHeld = (answer: string) =>
+  answer === 'LINK_INVALID' || answer === 'LINK_PHONE_CORRECTED' ? 'LINK_NOT_OPEN' : answer
 
-/** How the rules call an answer. */
-const nameOf = (answer: Answer) => (answer.status < 300 ? 'done' : (codeOf(answer) ?? String(answer.status)))
+/** How the rules call an answer; why a link opens nothing is not told apart. */
+function nameOf(answer: Answer): string {
+  if (answer.status < 300) return 'done'
+  const code = codeOf(answer) ?? String(answer.status)
+  return answer.status === 401 && code.startsWith('LINK_') ? 'LINK_NOT_OPEN' : code
+}
 
 /** One intent is one effect however often it is told: several different ones are what no rule foretells. */
 function once(answers: readonly Answer[], told: (answer: Answer) => string) {

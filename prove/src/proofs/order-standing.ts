@@ -41,8 +41,8 @@ export interface Unit {
 }
 
 export interface UnitLink {
-  state: 'open' | 'used' | 'locked' | 'withdrawn'
-  /** Its 72 or 24 hours have passed. */
+  state: 'open' | 'used' | 'locked' | 'withdrawn' | 'replaced'
+  /** Its 72 or 24 hours have passed, only just. */
   isOver: boolean
   /** Wrong digits that were compared with its key, and with the order. */
   tries: number
@@ -100,7 +100,7 @@ const statement = `
         'link', (SELECT json_build_object('state', link.state, 'isOver', link.expires_at <= now(), 'tries', link.tries,
             'orderTries', linked.tries)
           FROM order_links AS link JOIN linked_orders AS linked ON linked.account_id = $1 AND linked.order_id = mine.id
-          WHERE link.account_id = $1 AND link.order_id = mine.id),
+          WHERE link.account_id = $1 AND link.order_id = mine.id ORDER BY link.created_at LIMIT 1),
         'refund', (SELECT CASE WHEN amount = CASE WHEN mine.payment_type = 1 THEN
             coalesce(mine.collected_sum, 0) ELSE mine.sum END THEN state ELSE 'wrong sum' END
           FROM refunds WHERE refunds.account_id = $1 AND refunds.order_id = mine.id),

@@ -273,6 +273,10 @@ async function judge(
   }
   /** Nobody who calls here may change a row. */
   const without = async (effects: () => Promise<void>) => {
+    // What a job does by the clock is nobody's call: open attempts to pay are asked about later.
+    await rig.database.query(
+      "UPDATE payments SET next_query_at = now() + interval '1 day' WHERE next_query_at < now() + interval '1 hour'",
+    )
     const before = await stateOf(rig.database)
     await effects()
     const changed = changedTables(before, await stateOf(rig.database))

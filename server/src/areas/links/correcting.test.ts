@@ -72,13 +72,10 @@ describe('putting the phone of an order right', () => {
     const sent = await deliverLinks(shop())
     shop().setClock(0)
     const event = '有订单的联系电话已更改'
-    expect(
-      sent.map(({ phone: to, template, parameters }) => [to, template, parameters.event ?? parameters.hours]),
-    ).toEqual([
-      [phone, 'link', '2'],
-      [old, 'notice', event],
-      [member.phone, 'notice', event],
-    ])
+    const told = sent.map(({ phone: to, template, parameters }) => [to, template, parameters.event ?? parameters.hours])
+    expect(told[0]).toEqual([phone, 'link', '2'])
+    const notices = [old, member.phone].map((to) => [to, 'notice', event])
+    expect(told.slice(1).sort()).toEqual(notices.sort())
     expect((await openBrowser(shop()).send('POST', '/links/open', { key })).code).toBe('LINK_INVALID')
     const renewed = await openLinkIn(shop(), sent[0]!.parameters.key!)
     expect((await renewed.send('POST', '/links/enter', { digits: phone.slice(3, 7) })).status).toBe(200)
@@ -110,7 +107,7 @@ describe('putting the phone of an order right', () => {
     await late.send('POST', '/links/code')
     const { code } = codes.at(-1)!.parameters
     expect(code).toMatch(/^\d{6}$/)
-    await prove(paying).catch(() => undefined)
+    // No second code goes out within the minute; here it is taken as entered.
     await sql("UPDATE link_holders SET stage = 'code' WHERE stage = 'digits' AND link_id = $1", [body.id])
     expect((await correct(paying, freshPhone())).status).toBe(200)
     expect(await completing.send('GET', '/ordersPatient?token=current')).toMatchObject({ code: 'LINK_DIGITS_NEEDED' })

@@ -206,6 +206,6 @@ describe('the inquiry of a link', () => {
     const { browser, order } = await holding()
     const [link] = (await on.operate('GET', `/ops/orders/${order.ordersCode}/links`)).body.content
     await on.operate('DELETE', `/ops/orders/${order.ordersCode}/links/${link.id}`)
-    expect(await read(browser)).toMatchObject({ status: 401, code: 'LINK_NOT_OPEN' })
+    expect(await read(browser)).toMatchObject({ status: 401, code: 'LINK_WITHDRAWN' })
   })
 })

@@ -70,7 +70,7 @@ describe('opening a link', () => {
     const late = openBrowser(shop())
     expect((await late.send('POST', '/links/open', { key })).body).toMatchObject({ isRegisted: '2', maskPhone: null })
     expect(late.cookies.has('shop_link')).toBe(false)
-    expect(await opened.send('GET', '/links/opening')).toMatchObject({ status: 401, code: 'LINK_NOT_OPEN' })
+    expect(await opened.send('GET', '/links/opening')).toMatchObject({ status: 401, code: 'LINK_EXPIRED' })
     shop().setClock(0)
   })
 
@@ -97,7 +97,7 @@ describe('opening a link', () => {
     const opened = await openLinkIn(shop(), key)
     const newKey = await sendLinkOf(shop(), on.operate, order.ordersCode)
     expect(await openBrowser(shop()).send('POST', '/links/open', { key })).toMatchObject(invalid)
-    expect(await opened.send('GET', '/links/opening')).toMatchObject({ status: 401, code: 'LINK_NOT_OPEN' })
+    expect(await opened.send('GET', '/links/opening')).toMatchObject({ status: 401, code: 'LINK_WITHDRAWN' })
     const [link] = (await on.operate('GET', `/ops/orders/${order.ordersCode}/links`)).body.content
     expect(link).toMatchObject({ state: 'open', isRenewal: false })
     expect((await on.operate('DELETE', `/ops/orders/${order.ordersCode}/links/${link.id}`)).status).toBe(204)
@@ -201,7 +201,7 @@ describe('the hidden digits', () => {
       shop().setClock(round * 180_000 + 61_000)
       const renewed = await browser.send('POST', '/links/renew')
       if (round === 2) {
-        expect(renewed.code).toBe('LINK_INVALID')
+        expect(renewed.code).toBe('LINK_TRIES_SPENT')
         break
       }
       expect(renewed).toMatchObject({ status: 200, body: { resendAfter: 60 } })

@@ -1,4 +1,4 @@
-export { addPatient, type NewPatient, prepareNewPatient, type SavedPatient } from './actions/add-patient.ts'
+export { addPatient, type NewPatient, prepareNewPatient } from './actions/add-patient.ts'
 export {
   changePatient,
   type PatientChange,

@@ -47,6 +47,7 @@ export type {
   CatalogueProduct,
   CataloguePromotion,
   CatalogueWarehouse,
+  CompletionInput,
   CompletionRow,
   CouponGrantRow,
   CouponTemplate,

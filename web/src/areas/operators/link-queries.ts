@@ -15,7 +15,7 @@ export function useOrderCompletions(ordersCode: string) {
 export function useOrderLinks(ordersCode: string) {
   return useQuery({
     queryKey: [...workKey, 'links', ordersCode],
-    queryFn: async ({ signal }) => (await operatorsApi.listLinks({ ordersCode }, { signal })).content,
+    queryFn: ({ signal }) => operatorsApi.listLinks({ ordersCode }, { signal }),
     refetchInterval: LOOK_AGAIN_MS,
   })
 }

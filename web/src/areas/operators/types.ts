@@ -1,5 +1,6 @@
 import type { addCouponTemplate, listCouponGrants, listCouponTemplates } from '@shop/contract/areas/coupons'
 import type { catalogueDiseases, catalogueProductDiseases } from '@shop/contract/areas/diseases'
+import type { askForCompletion } from '@shop/contract/areas/inquiry/completing'
 import type { listReviews, openReview } from '@shop/contract/areas/inquiry/reviewing'
 import type { invoiceQueues, listOperatingInvoices } from '@shop/contract/areas/invoices'
 import type { listLinks } from '@shop/contract/areas/links/operating'
@@ -75,6 +76,8 @@ export type CouponTemplateInput = BodyOf<typeof addCouponTemplate>
 export type CouponGrantRow = AnswerOf<typeof listCouponGrants>['content'][number]
 /** A prescription as a queue shows it. */
 export type ReviewRow = AnswerOf<typeof listReviews>['content'][number]
+/** What a shopper is asked for. */
+export type CompletionInput = BodyOf<typeof askForCompletion>
 /** What a shopper was asked for of a prescription. */
 export type CompletionRow = ReviewView['completions'][number]
 /** A prescription with its patient in context. */

@@ -194,7 +194,7 @@ test.each([
 ])('a link %s opens with the dialog', async (_what, answer) => {
   quietly()
   open('complete', { query: `?key=${KEY}`, answers: { [linkCalls.open]: answer } })
-  expect(await over()).toBeTruthy()
+  expect((await over()).getByRole('link', { name: '返回首页' })).toBeTruthy()
 })
 
 // Holds links#12.
@@ -231,4 +231,5 @@ test('a patient who is not there is told so, with the way back', async () => {
   quietly()
   open('edit/id', { answers: { [calls.read]: errorAnswer(404, 'NOT_FOUND', '内容不存在或已被删除') } })
   expect(await screen.findByText('没有找到这位用药人')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '返回' }).getAttribute('href')).toBe('/payJianke/messagePayment')
 })

@@ -20,10 +20,14 @@ import { linkKindNames, linkStateWords } from './words.ts'
 const mayHaveLink = ({ status, isPaid, paymentType }: OrderView) =>
   !isPaid && paymentType !== paymentTypes.cashOnDelivery && (status === 'waitPay' || status === 'waitAudit')
 
+/** What a link is that can be taken back: one that is used up still tells what became of its order. */
+const opensSomething: readonly OrderLink['state'][] = ['open', 'locked', 'used']
+
 /** The links that an order's phone was sent to pay it without an account: sending one, what became of each, taking one back. */
 export function OrderLinks({ order }: { order: OrderView }) {
   const { ordersCode } = order
-  const { data: links, error, isFetching, refetch } = useOrderLinks(ordersCode)
+  const { data, error, isFetching, refetch } = useOrderLinks(ordersCode)
+  const links = data?.content
   const [isSending, setSending] = useState(false)
   const [withdrawing, setWithdrawing] = useState<OrderLink>()
   const maySend = mayHaveLink(order)
@@ -54,6 +58,11 @@ export function OrderLinks({ order }: { order: OrderView }) {
           ))}
         </ul>
       )}
+      {data?.correction && (
+        <p className={facts.faint}>
+          顾客于 <Moment at={data.correction.at} /> 将联系电话由 {data.correction.from} 改为 {data.correction.to}
+        </p>
+      )}
       {isSending && <SendDialog ordersCode={ordersCode} replaces={hasOpen} onClose={() => setSending(false)} />}
       {withdrawing && (
         <FormDialog
@@ -76,7 +85,7 @@ function Moment({ at }: { at: number }) {
 }
 
 function LinkRow({ link, onWithdraw }: { link: OrderLink; onWithdraw: () => void }) {
-  const { kind, state, createdAt, expiresAt, openedAt, tries, isRenewal } = link
+  const { kind, state, phone, createdAt, expiresAt, openedAt, tries, isRenewal } = link
   const { tone, words } = linkStateWords[state]
   return (
     <li className={styles.link}>
@@ -87,7 +96,8 @@ function LinkRow({ link, onWithdraw }: { link: OrderLink; onWithdraw: () => void
           {isRenewal && <Badge>顾客重新获取</Badge>}
         </p>
         <p className={facts.faint}>
-          发送 <Moment at={createdAt} /> · 有效至 <Moment at={expiresAt} />
+          发送 <Moment at={createdAt} />
+          {phone && ` 至 ${phone}`} · 有效至 <Moment at={expiresAt} />
         </p>
         <p className={facts.faint}>
           {openedAt === null ? (
@@ -100,7 +110,7 @@ function LinkRow({ link, onWithdraw }: { link: OrderLink; onWithdraw: () => void
           {tries > 0 && ` · 输错 ${tries}/${linkLimits.triesAKey} 次`}
         </p>
       </div>
-      {state === 'open' && (
+      {opensSomething.includes(state) && (
         <Button kind="quiet" size="small" aria-label={`撤回链接：${formatTime(createdAt)}`} onClick={onWithdraw}>
           撤回
         </Button>
@@ -133,7 +143,7 @@ function SendDialog({ ordersCode, replaces, onClose }: { ordersCode: string; rep
             )}
           </FieldGroup>
           <p>
-            短信会发到订单的收货手机，支付时间同时延长至链接结束。
+            短信会发到订单的收货手机，订单的支付时间至少到链接结束。
             {replaces && '之前发送的链接将立即失效。'}
           </p>
         </>

@@ -38,7 +38,7 @@ interface Deciding {
  * Approves or refuses a record (care#161): with it its order moves on, in the same transaction, and there is no other way by which it
  * does. A child's record is approved by two pharmacists, of whom the first only signs (care#168); one is enough to refuse.
  * @throws ApiError REASON_REQUIRED, REVIEW_CHECKS_MISSING, LICENCE_REQUIRED, REVIEW_NOT_FOUND, REVIEW_NOT_OPENED, REVIEW_QUESTION_OPEN,
- *   REVIEW_ANSWERED_SINCE, REVIEW_SECOND_NEEDED, REVIEW_CHANGED, ORDER_STATE_CHANGED, CLAIM_UNDECIDED
+ *   REVIEW_COMPLETION_OPEN, REVIEW_ANSWERED_SINCE, REVIEW_SECOND_NEEDED, REVIEW_CHANGED, ORDER_STATE_CHANGED, CLAIM_UNDECIDED
  */
 export async function decidePrescription(
   platform: Platform,

@@ -1,21 +1,21 @@
 import type { CompletionNeed, CompletionPart, CompletionState } from '@shop/contract/fields/completions'
 import type { PatientSnapshot } from './record.ts'
 
-/** What a request is now: one whose time is over while it waited has expired. */
-export function completionStateAt(
-  { state, expiresAt }: { state: Exclude<CompletionState, 'expired'>; expiresAt: Date },
-  now: Date,
-): CompletionState {
-  return state === 'open' && expiresAt <= now ? 'expired' : state
+/** What decides about a request. */
+export interface RequestInput {
+  state: Exclude<CompletionState, 'expired'>
+  expiresAt: Date
+  endedAt: Date | null
+}
+
+/** What a request is now: one whose time was over while it waited has expired, whatever came after. */
+export function completionStateAt({ state, expiresAt, endedAt }: RequestInput, now: Date): CompletionState {
+  return state !== 'answered' && expiresAt <= (endedAt ?? now) ? 'expired' : state
 }
 
 /** Whether the inquiry of an order takes a picture of the prescription, as its last request that counts says (docs/product/links.md#35). */
 export function asksForPicture(
-  requests: readonly {
-    state: Exclude<CompletionState, 'expired'>
-    expiresAt: Date
-    needs: readonly CompletionNeed[]
-  }[],
+  requests: readonly (RequestInput & { needs: readonly CompletionNeed[] })[],
   now: Date,
 ): boolean {
   const counts = requests.find((request) => ['open', 'answered'].includes(completionStateAt(request, now)))

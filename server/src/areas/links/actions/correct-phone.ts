@@ -38,11 +38,11 @@ export async function correctConsigneePhone(
     const isOpen = order && (order.status === 'waitPay' || order.status === 'waitAudit') && !order.isOverdue
     if (!isOpen || order.isPaid) throwApiError('LINK_PHONE_FIXED')
     const old = (await readConsigneePhone(tx, platform.keyring, holder)) ?? throwApiError('LINK_INVALID')
+    if (!(await notePhoneCorrected(tx, holder, maskPhone(old), now))) throwApiError('LINK_PHONE_CORRECTED')
     await writeConsigneePhone(tx, platform.keyring, holder, phone, now)
     // Behind the order and its version, as whatever ends an order locks links.
     const linkIds = await lockLinksOf(tx, holder)
     const { kind, expiresAt } = await holdLink(tx, holder, now, { hold: 'update' })
-    if (!(await notePhoneCorrected(tx, holder, maskPhone(old), now))) throwApiError('LINK_PHONE_CORRECTED')
     await takeSending(tx, platform, orderId, phone, now)
     await resetStages(tx, accountId, linkIds)
     await issueLink(tx, platform, { accountId, orderId, kind, expiresAt, isRenewal: true }, now)

@@ -99,6 +99,7 @@ async function compare(
   await takeOrThrow(platform, [{ kind: 'link-digits', subject: client.address, limits: tries }], now)
   const outcome = await transaction(platform.pool, async (tx) => {
     const link = await holdLink(tx, holder, now, { states: ['open', 'used', 'locked'], hold: 'update' })
+    if (link.expiresAt <= now) throwApiError('LINK_INVALID')
     const refused = refusalOf(link, await readOrderTries(tx, link))
     if (refused) return refused
     const own = (await readConsigneePhone(tx, platform.keyring, link)) ?? throwApiError('LINK_INVALID')

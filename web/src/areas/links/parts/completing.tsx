@@ -25,6 +25,7 @@ export function Completing({ opening }: { opening: Opening }) {
   useEffect(() => {
     if (isThere) keepFocus()
   }, [isThere])
+  if (completion && completion.answeredAt !== null) return <Answered next={completion.next} />
   if (isOver) return <LinkOver error={outOfTime} />
   if (isLinkLost(error)) return <LinkOver error={error} />
   if (!completion) {
@@ -40,7 +41,6 @@ export function Completing({ opening }: { opening: Opening }) {
       </Card>
     )
   }
-  if (completion.answeredAt !== null) return <Answered next={completion.next} />
   return (
     <>
       <Asked completion={completion} onOver={() => setOver(true)} />

@@ -94,7 +94,7 @@ const usualBack = ({ purpose }: Opening) =>
 function WithLinkCalls({ children }: { children: ReactNode }) {
   const { data: own, error, isFetching, refetch } = useLinkPictures()
   const pictures = useMemo(() => linkPictures(own ?? []), [own])
-  if (isLinkLost(error)) return <LinkOver error={error} />
+  if (!own && isLinkLost(error)) return <LinkOver error={error} />
   if (!own) {
     return (
       <Card>

@@ -6,6 +6,7 @@ import { HomeLink } from '../../../shell/home-link.tsx'
 import { ServiceLink } from '../../../shell/outside-links.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { LinkGone } from './link-gone.tsx'
+import styles from './link-over.module.css'
 
 const invalid = new Failure(404, { code: 'LINK_INVALID', message: linkMessages.LINK_INVALID })
 /** The link's time has run out while its page was looked at. */
@@ -26,7 +27,7 @@ export function LinkOver({ error }: { error: Failure }) {
         onClose={() => setTold(true)}
         actions={
           <>
-            <ServiceLink>联系客服</ServiceLink>
+            <ServiceLink className={styles.service}>联系客服</ServiceLink>
             <HomeLink />
           </>
         }

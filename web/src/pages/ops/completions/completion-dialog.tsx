@@ -1,4 +1,3 @@
-import type { CompletionInput } from '@shop/contract/areas/inquiry/completing'
 import {
   type CompletionNeed,
   completionKinds,
@@ -6,8 +5,7 @@ import {
   completionNeeds,
 } from '@shop/contract/fields/completions'
 import { completionNeedNames } from '@shop/contract/messages/completions'
-import type { Static } from 'typebox'
-import { type CompletionRow, workDraft } from '../../../areas/operators/index.ts'
+import { type CompletionInput, type CompletionRow, workDraft } from '../../../areas/operators/index.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { Choices } from '../../../ui/choices.tsx'
@@ -18,12 +16,10 @@ import { Templates } from '../review/templates.tsx'
 import { useWorkForm, WorkFormDialog } from '../work-form.tsx'
 import { completionKindNames, noteProblemOf, noteTemplates } from './completion-words.ts'
 
-type Input = Static<typeof CompletionInput>
-
 interface Draft {
   key: string
   needs: CompletionNeed[]
-  kind: Input['kind']
+  kind: CompletionInput['kind']
   note: string
 }
 
@@ -32,7 +28,7 @@ interface CompletionDialogProps {
   name: string
   /** What was asked for last, if anything, which is begun with. */
   last: CompletionRow | undefined
-  send: (input: Input, init: { headers: Record<string, string> }) => Promise<unknown>
+  send: (input: CompletionInput, init: { headers: Record<string, string> }) => Promise<unknown>
   onClose: () => void
 }
 

@@ -121,7 +121,7 @@ test('what the shop refuses is said in the dialog, the limit of a day in words',
   const { user, shop } = open([], { [ASK]: errorAnswer(429, 'TOO_MANY_REQUESTS', '操作过于频繁，请稍后再试') })
   await user.click(await screen.findByRole('button', { name: '请用户补充' }))
   await user.click(dialog().getByRole('button', { name: '发送' }))
-  await dialog().findByText('每个订单 24 小时内最多发送 5 次，请稍后再试')
+  expect(await dialog().findByText('每个订单 24 小时内最多发送 5 次，请稍后再试')).toBeTruthy()
   shop.answer(ASK, errorAnswer(409, 'COMPLETION_NOT_OWN_PHONE', '订单的联系电话不是下单账号的手机号'))
   await user.click(dialog().getByRole('button', { name: '发送' }))
   expect(await dialog().findByText('订单的联系电话不是下单账号的手机号')).toBeTruthy()
