@@ -49,23 +49,28 @@ function isForOperators({ callers }: AnyOperation): boolean {
   return callers.every((caller) => caller === 'operator')
 }
 
+/** The module below `web/src/lib` that makes the call of an operation, and by what. */
+function makerOf(module: string, { callers }: AnyOperation): readonly [from: string, make: string] {
+  if (module === OPERATORS) return ['operator-client.ts', 'operatorCall']
+  return callers.every((caller) => caller === 'linkHolder') ? ['link-client.ts', 'linkCall'] : ['client.ts', 'call']
+}
+
 function text(module: string, stated: readonly Stated[]): string {
   const lib = relative(dirname(join('web/src/api', module)), 'web/src/lib')
   const hasFile = stated.some(({ operation }) => operation.file)
-  const [make, from] =
-    module === OPERATORS ? ['operatorCall', `${lib}/operator-client.ts`] : ['call', `${lib}/client.ts`]
+  const makers = new Map(stated.map(({ operation }) => makerOf(module, operation)))
   const types = [...new Set(stated.map(({ place }) => place))].map(
     (place) => `import type * as ${aliasOf(place)} from '@shop/contract/areas/${place}'`,
   )
   const rows = stated.map(
     ({ name, operation, place }) =>
-      `export const ${name} = /* @__PURE__ */ ${make}<typeof ${aliasOf(place)}.${name}>(${argumentsOf(operation)})`,
+      `export const ${name} = /* @__PURE__ */ ${makerOf(module, operation)[1]}<typeof ${aliasOf(place)}.${name}>(${argumentsOf(operation)})`,
   )
   return [
     '// Generated from the areas by `npm run generate`; do not edit.',
     ...types,
     ...(hasFile ? [`import { formData } from '@shop/contract/kit/form-data'`] : []),
-    `import { ${make} } from '${from}'`,
+    ...[...makers].sort().map(([from, make]) => `import { ${make} } from '${lib}/${from}'`),
     '',
     ...rows.sort(),
     '',

@@ -33,6 +33,7 @@ const linkedOrders = {
   payable: unpaid,
   withdrawn: unpaid,
   resent: unpaid,
+  left: unpaid,
   empty: rx,
   handedIn: rx,
   optional: rx,

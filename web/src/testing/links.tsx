@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { showLink } from '../lib/link-client.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { startAt } from './pages.ts'
 import { fakeShop } from './shop.ts'
@@ -86,6 +87,8 @@ export const linkOrder = (more = {}) => ({
 /** Opens a page of a link at an address; what is not answered otherwise is a link that was just opened. */
 export function openLinkPage(part: ReactNode, answers: Parameters<typeof fakeShop>[0] = {}, address: string = ENTRY) {
   startAt(address)
+  // A document of its own, which shows no link yet.
+  showLink(null)
   const shop = fakeShop({
     [linkCalls.open]: { body: opening() },
     [linkCalls.opening]: { body: opening() },

@@ -39,8 +39,11 @@ const Entered = Strict({
   isPerfect: Type.Boolean(),
 })
 
-const compareErrors = {
-  400: ['LINK_DIGITS_WRONG'],
+/** The version that stands beside the box; '' where it was not ticked. A call that says nothing is made once it is (decision record 60). */
+const AgreementVersion = Optional(Type.String({ maxLength: 20 }))
+
+const enteringErrors = {
+  400: ['LINK_DIGITS_WRONG', 'AGREEMENT_REQUIRED', 'AGREEMENT_OUTDATED'],
   403: ['LINK_LOCKED', 'LINK_TRIES_SPENT'],
   404: ['LINK_INVALID'],
   429: ['TOO_MANY_REQUESTS'],
@@ -54,7 +57,7 @@ export const openLink = defineOperation({
   rateLimit: 'guarded',
   body: Strict({ key: LinkKey() }),
   answers: { 200: Opening },
-  errors: { 404: ['LINK_INVALID', 'LINK_DONE'], 429: ['TOO_MANY_REQUESTS'] },
+  errors: { 404: ['LINK_INVALID', 'LINK_PAID', 'LINK_DONE'], 429: ['TOO_MANY_REQUESTS'] },
 })
 
 export const getOpening = defineOperation({
@@ -68,6 +71,17 @@ export const getOpening = defineOperation({
   answers: { 200: Opening },
 })
 
+export const leaveLink = defineOperation({
+  method: 'DELETE',
+  path: '/links/opening',
+  summary: 'Has this browser hold the link no more, as on a device that others use',
+  callers: ['linkHolder'],
+  linkStage: 'open',
+  linkPurposes,
+  rateLimit: 'write',
+  answers: { 204: null },
+})
+
 export const enterLink = defineOperation({
   method: 'POST',
   path: '/links/enter',
@@ -76,9 +90,9 @@ export const enterLink = defineOperation({
   linkStage: 'open',
   linkPurposes,
   rateLimit: 'guarded',
-  body: Strict({ digits: Ruled('hiddenDigits') }),
+  body: Strict({ digits: Ruled('hiddenDigits'), agreementVersion: AgreementVersion }),
   answers: { 200: Entered },
-  errors: { ...compareErrors, 409: ['LINK_STATE_CHANGED'] },
+  errors: { ...enteringErrors, 409: ['LINK_STATE_CHANGED'] },
 })
 
 export const registerByLink = defineOperation({
@@ -95,11 +109,7 @@ export const registerByLink = defineOperation({
     agreementVersion: Type.String({ maxLength: 20 }),
   }),
   answers: { 200: Entered },
-  errors: {
-    ...compareErrors,
-    400: [...compareErrors[400], 'AGREEMENT_REQUIRED', 'AGREEMENT_OUTDATED'],
-    409: ['LINK_STATE_CHANGED'],
-  },
+  errors: { ...enteringErrors, 409: ['LINK_STATE_CHANGED'] },
 })
 
 export const renewLink = defineOperation({

@@ -5,6 +5,7 @@ import { isIssued } from '../../platform/secrets/issued-tokens.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { isAccountOpen } from '../access/index.ts'
 import { type LinkDenial, openingOf } from './domain/links.ts'
+import { doneCode } from './done-code.ts'
 import { findHolder, type HolderRow } from './store/holders.ts'
 
 type Parts = Pick<Platform, 'pool' | 'keyring'>
@@ -26,11 +27,12 @@ export async function readHolder(
   { pool, keyring }: Parts,
   token: string,
   now: Date,
-): Promise<LinkHolder | LinkDenial | undefined> {
+): Promise<LinkHolder | LinkDenial | 'LINK_PAID' | undefined> {
   if (!isIssued(keyring, token)) return undefined
   const found = await findHolder(pool, hashHolderToken(keyring, token))
   if (!found || !(await isAccountOpen(pool, found.link.accountId))) return undefined
-  return toHolder(found, now)
+  const holder = toHolder(found, now)
+  return holder === 'LINK_DONE' ? doneCode(pool, found.link) : holder
 }
 
 function toHolder({ holderId, stage, link }: HolderRow, now: Date): LinkHolder | LinkDenial {

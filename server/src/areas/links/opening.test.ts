@@ -135,6 +135,18 @@ describe('the hidden digits', () => {
     })
   })
 
+  // Holds links#4.
+  it('are compared once the agreements of today are ticked, as the form asks', async () => {
+    const { phone, key } = await linked({ isMember: true })
+    const browser = await openLinkIn(shop(), key)
+    const enter = (version: string) =>
+      browser.send('POST', '/links/enter', { digits: digitsOf(phone), agreementVersion: version })
+    expect((await enter('')).code).toBe('AGREEMENT_REQUIRED')
+    expect((await enter('1900-01')).code).toBe('AGREEMENT_OUTDATED')
+    expect((await browser.send('GET', '/links/opening')).body).toMatchObject({ stage: 'open', triesLeft: 5 })
+    expect((await enter(agreementVersion)).status).toBe(200)
+  })
+
   // Holds links#6.
   it('register an account of a phone that has none, which has to agree first and which its first login takes over', async () => {
     const { phone, order, key } = await linked()

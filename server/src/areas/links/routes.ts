@@ -6,6 +6,7 @@ import { checkPayment, getPayment } from '../payments/index.ts'
 import { correctConsigneePhone, findConsigneePhone } from './actions/correct-phone.ts'
 import { enterLink, registerByLink } from './actions/enter-link.ts'
 import { getLinkOrder, listUnpaidByLink } from './actions/get-link-order.ts'
+import { leaveLink } from './actions/leave-link.ts'
 import { checkLinkCode, sendLinkCode } from './actions/link-code.ts'
 import { makeLinkOrder, prepareLinkOrder } from './actions/make-link-order.ts'
 import { getOpening, openLink } from './actions/open-link.ts'
@@ -28,6 +29,10 @@ export function linkRoutes(binder: Binder, platform: Platform): void {
 
   binder.bind(operations.openLink, ({ body, client, now }) => openLink(platform, client, body.key, now))
   binder.bind(operations.getOpening, ({ now }, holder) => getOpening(platform, holder, now))
+  binder.bind(operations.leaveLink, async ({ client }, holder) => {
+    await leaveLink(platform, client, holder)
+    return undefined
+  })
   binder.bind(operations.enterLink, ({ body, client, now }, holder) => enterLink(platform, client, holder, body, now))
   binder.bind(operations.registerByLink, ({ body, client, now }, holder) =>
     registerByLink(platform, client, holder, body, now),

@@ -1,7 +1,7 @@
 // Generated from the areas by `npm run generate`; do not edit.
 import type * as linksCompleting from '@shop/contract/areas/links/completing'
-import { call } from '../../lib/client.ts'
+import { linkCall } from '../../lib/link-client.ts'
 
-export const getChronicCompletion = /* @__PURE__ */ call<typeof linksCompleting.getChronicCompletion>('GET', '/api/ordersPatient/chronicInfo', 'none', ['requestCode'])
-export const getCompletion = /* @__PURE__ */ call<typeof linksCompleting.getCompletion>('GET', '/api/ordersPatient/info', 'none', ['requestCode'])
-export const saveLinkPrescription = /* @__PURE__ */ call<typeof linksCompleting.saveLinkPrescription>('POST', '/api/ordersPatient/prescription', 'json')
+export const getChronicCompletion = /* @__PURE__ */ linkCall<typeof linksCompleting.getChronicCompletion>('GET', '/api/ordersPatient/chronicInfo', 'none', ['requestCode'])
+export const getCompletion = /* @__PURE__ */ linkCall<typeof linksCompleting.getCompletion>('GET', '/api/ordersPatient/info', 'none', ['requestCode'])
+export const saveLinkPrescription = /* @__PURE__ */ linkCall<typeof linksCompleting.saveLinkPrescription>('POST', '/api/ordersPatient/prescription', 'json')

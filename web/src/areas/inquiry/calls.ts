@@ -23,6 +23,8 @@ export interface InquiryCalls {
   giveConsent: () => Promise<unknown>
   /** A hook: whether the order may be paid now, as it knows itself; undefined until that is known. */
   useIsPayable: (ordersCode: string) => boolean | undefined
+  /** A hook: until when the order is to be paid, epoch ms, as far as it has a time of its own by now. */
+  usePayUntil: (ordersCode: string) => number | null | undefined
   /** Nobody is logged in whom a login would bring back: what to do once the caller may act no more. */
   onOver: (() => void) | undefined
   ways: {
@@ -40,6 +42,7 @@ const memberCalls: InquiryCalls = {
   warnings: (given, signal) => inquiryApi.checkWarnings(given, { signal }),
   giveConsent: () => privacyApi.giveConsent({ kind: 'prescription', version: consents.prescription.version }),
   useIsPayable: (ordersCode) => useOrder(ordersCode).data?.some(({ actions }) => actions.includes('pay')),
+  usePayUntil: (ordersCode) => useOrder(ordersCode).data?.[0]?.paymentDeadline,
   onOver: undefined,
   ways: {
     pay: (ordersCode) => addressOf('Pay', undefined, { orderCodes: ordersCode }),

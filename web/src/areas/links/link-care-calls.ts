@@ -3,7 +3,7 @@ import * as linkInquiryApi from '../../api/links/inquiry.gen.ts'
 import type { DiseaseCalls } from '../diseases/index.ts'
 import { addressOfPrescription, type InquiryCalls } from '../inquiry/index.ts'
 import { linkPatients } from './link-patient-calls.ts'
-import { invalidateLink, useLinkOrder } from './queries.ts'
+import { invalidateLink, useLinkOrder, useOpening } from './queries.ts'
 
 /** The address was cleaned of the key: the open link is meant (docs/product/links.md#3). */
 const open = { token: 'current' }
@@ -22,6 +22,12 @@ export const linkInquiry: InquiryCalls = {
   useIsPayable: () => {
     const { data: order } = useLinkOrder(true)
     return order && order.state === 'payable'
+  },
+  // Its link opens no longer than the order is payable, nor the order for longer than its link (docs/product/links.md#2).
+  usePayUntil: () => {
+    const { data: opening } = useOpening()
+    const { data: order } = useLinkOrder(true)
+    return order?.paymentDeadline ?? opening?.expiresAt
   },
   onOver: () => void invalidateLink(),
   ways: {

@@ -1,6 +1,7 @@
 import { Failure } from '@shop/contract/kit/client'
 import { linkMessages } from '@shop/contract/messages/links'
 import * as openingApi from '../../api/links/opening.gen.ts'
+import { showLink } from '../../lib/link-client.ts'
 import { takeKey } from './take-key.ts'
 import type { Opening } from './types.ts'
 
@@ -12,15 +13,18 @@ export const isLinkGone = (error: unknown): error is Failure =>
 let unanswered: { key: string } | undefined
 
 /** The end of the link by this browser's clock, which may be hours off. */
-const withEnd = (opening: Omit<Opening, 'until'>): Opening => ({
-  ...opening,
-  until: opening.restDate === null ? null : Date.now() + opening.restDate,
-})
+const endOf = ({ restDate }: Pick<Opening, 'restDate'>) => (restDate === null ? null : Date.now() + restDate)
+
+/** What the page shows from now on is this link's, which its calls name (docs/product/links.md#22). */
+function show(opening: Omit<Opening, 'until'>): Opening {
+  showLink(opening.linkId)
+  return { ...opening, until: endOf(opening) }
+}
 
 async function exchange(taken: { key: string }): Promise<Opening> {
   unanswered = taken
   try {
-    const opening = withEnd(await openingApi.openLink(taken))
+    const opening = show(await openingApi.openLink(taken))
     unanswered = undefined
     return opening
   } catch (error) {
@@ -35,7 +39,7 @@ async function exchange(taken: { key: string }): Promise<Opening> {
  */
 export async function readOpening(options: { signal?: AbortSignal } = {}): Promise<Opening> {
   const taken = takeKey() ?? unanswered
-  if (taken === undefined) return withEnd(await openingApi.getOpening({}, options))
+  if (taken === undefined) return show(await openingApi.getOpening({}, options))
   if (taken === 'malformed') throw new Failure(404, { message: linkMessages.LINK_INVALID })
   return exchange(taken)
 }

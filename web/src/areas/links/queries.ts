@@ -2,6 +2,7 @@ import { Failure } from '@shop/contract/kit/client'
 import { addressOf } from '@shop/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import * as linkPayingApi from '../../api/links/paying.gen.ts'
+import { watchStage } from '../../lib/link-client.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import type { Till } from '../payments/index.ts'
 import { readOpening } from './opening.ts'
@@ -11,10 +12,13 @@ export const linksKey = ['links'] as const
 export const openingKey = [...linksKey, 'opening'] as const
 const orderKey = [...linksKey, 'order'] as const
 
-const lost = ['LINK_NOT_OPEN', 'LINK_EXPIRED', 'LINK_WITHDRAWN', 'LINK_DONE', 'LINK_INVALID']
+const lost = ['LINK_NOT_OPEN', 'LINK_EXPIRED', 'LINK_WITHDRAWN', 'LINK_PAID', 'LINK_DONE', 'LINK_INVALID']
 
 /** As `isLinkGone`, where something of the link is asked for by its own name, which may be gone by itself. */
 export const isLinkLost = (error: unknown): error is Failure => error instanceof Failure && lost.includes(error.code)
+
+// How far the link is open here is read anew: the page then asks for digits or code, or says that it is locked.
+watchStage(() => void queryClient.invalidateQueries({ queryKey: openingKey }))
 
 const again = (count: number, error: Error) => count < 2 && !(error instanceof Failure && error.status < 500)
 
@@ -59,7 +63,8 @@ export function useLinkOrder(enabled: boolean) {
 }
 
 const ORDER_POLL_MS = 15_000
-const isOpenState = (state: string) => ['payable', 'underReview', 'inquiryNeeded'].includes(state)
+/** Whether paying an order in this state is still to come. */
+export const isOpenState = (state: string) => ['payable', 'underReview', 'inquiryNeeded'].includes(state)
 
 /** Notes how far the open link is open now, so that the next page need not ask. */
 export function noteStage(stage: Opening['stage']): void {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { textIn } from '../../testing/controls.ts'
-import { KEY, linkCalls, MASKED, opening, openLinkPage } from '../../testing/links.tsx'
+import { KEY, linkCalls, linkOrder, MASKED, opening, openLinkPage } from '../../testing/links.tsx'
 import { CHILD, control, kept, save, says, typeIn, WOMAN } from '../../testing/patients.tsx'
 import { errorAnswer, type fakeShop } from '../../testing/shop.ts'
 import { holdTime } from '../../testing/time.ts'
@@ -90,7 +90,9 @@ test('patients are listed with the ways to change each and to add another, and n
   const add = screen.getByRole('link', { name: '添加用药人' })
   expect(add.getAttribute('href')).toBe(`/user/patientInfo/add?useKey=1&${here}`)
   expect(screen.queryByRole('button', { name: /删除/ })).toBeNull()
-  expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe('/payJianke/messagePayment')
+  for (const link of screen.getAllByRole('link', { name: '查看订单' })) {
+    expect(link.getAttribute('href')).toBe('/payJianke/messagePayment')
+  }
 })
 
 // Holds links#15, links#16, links#19.
@@ -165,7 +167,7 @@ test('completing asks for a picture where the order needs one, until the link en
   expect(screen.getByText(/距填写截止还有\d+分钟/)).toBeTruthy()
   await move(6 * 60_000)
   const dialog = await over()
-  expect(dialog.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/user')
+  expect(dialog.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/search')
   expect(dialog.getByRole('link', { name: /客服/ })).toBeTruthy()
   expect(screen.queryByLabelText('姓名')).toBeNull()
 })
@@ -200,10 +202,21 @@ test('the patients of a member who had the order sent to another phone are left 
   quietly()
   const text = '该订单的联系电话不是下单账号的手机号，请由下单人登录后填写问诊信息'
   open('add', { answers: { [calls.pictures]: errorAnswer(403, 'LINK_NOT_OWN_PHONE', text) } })
-  await screen.findByText(text)
-  expect(screen.getByRole('link', { name: '登录后填写' }).getAttribute('href')).toBe(
-    '/user/login?backurl=%2Fuser%2Fpatients',
+  await screen.findByText('请由下单人填写问诊信息')
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+  expect(screen.getByRole('link', { name: '我是下单人，去登录' }).getAttribute('href')).toBe(
+    '/user/login?backurl=%2Fuser%2Forder%2Fmine%2FwaitPay',
   )
+  for (const link of screen.getAllByRole('link', { name: '查看订单' })) {
+    expect(link.getAttribute('href')).toBe('/payJianke/messagePayment')
+  }
+})
+
+// Holds links#12.
+test('a relative is sent no code for patients who are their member’s alone', async () => {
+  open('add', { stage: 'digits', answers: { [linkCalls.order]: { body: linkOrder({ isOwnPhone: false }) } } })
+  await screen.findByText('请由下单人填写问诊信息')
+  expect(screen.queryByRole('button', { name: '获取验证码' })).toBeNull()
 })
 
 // Holds links#3.

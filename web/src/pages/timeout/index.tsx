@@ -1,6 +1,5 @@
-import { addressOf } from '@shop/contract/screens'
+import { HomeLink } from '../../shell/home-link.tsx'
 import { useSettings } from '../../shell/settings.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { LostPath } from '../../ui/drawings.tsx'
 import { Message } from '../../ui/message.tsx'
 
@@ -17,7 +16,7 @@ export function Page() {
           <a href={`tel:${hotlines.ordering}`}>{hotlines.ordering}</a>（{hotlines.orderingHours}）。
         </>
       }
-      actions={<ButtonLink to={addressOf('Index')}>返回首页</ButtonLink>}
+      actions={<HomeLink />}
     />
   )
 }

@@ -26,15 +26,16 @@ const tries = [{ most: 30, within: 10 * 60_000 }]
 
 /**
  * Compares the hidden digits of a phone that has an account, and opens bill and payment to this browser (docs/product/links.md#4, #5).
- * @throws ApiError LINK_DIGITS_WRONG beside `digits`, LINK_LOCKED, LINK_TRIES_SPENT, LINK_INVALID, LINK_STATE_CHANGED where nobody has an account with it yet
+ * @throws ApiError AGREEMENT_REQUIRED, AGREEMENT_OUTDATED; LINK_DIGITS_WRONG beside `digits`, LINK_LOCKED, LINK_TRIES_SPENT, LINK_INVALID, LINK_STATE_CHANGED where nobody has an account with it yet
  */
-export function enterLink(
+export async function enterLink(
   platform: Platform,
   client: Client,
   holder: LinkHolder,
-  { digits }: BodyOf<typeof operation>,
+  { digits, agreementVersion }: BodyOf<typeof operation>,
   now: Date,
 ): Promise<Answer> {
+  refuseUnticked(agreementVersion)
   return compare(
     platform,
     client,

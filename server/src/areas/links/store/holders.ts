@@ -60,3 +60,11 @@ export async function setStage(tx: Database, accountId: string, holderId: string
     .set({ stage })
     .where(and(eq(linkHolders.accountId, accountId), eq(linkHolders.id, holderId)))
 }
+
+/** Forgets that a browser holds a link, and the token that it holds it by. */
+export async function deleteHolder(tx: Database, accountId: string, id: string): Promise<void> {
+  await tx.orm
+    .delete(linkHolderDirectory)
+    .where(and(eq(linkHolderDirectory.accountId, accountId), eq(linkHolderDirectory.holderId, id)))
+  await tx.orm.delete(linkHolders).where(and(eq(linkHolders.accountId, accountId), eq(linkHolders.id, id)))
+}

@@ -1,4 +1,3 @@
-import { orderHours } from '@shop/contract/fields/order-times'
 import { CircleCheck, CircleX, Clock, type LucideIcon, MessageCircleQuestion, Stethoscope } from 'lucide-react'
 import { use, useEffect } from 'react'
 import { focusHeading } from '../../../router/focus-heading.ts'
@@ -8,6 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { OrdersCode } from '../../orders/index.ts'
 import { InquiryCallsContext } from '../calls.ts'
 import { asOf } from '../lapsed.ts'
+import { payTerm } from '../pay-term.ts'
 import type { InquiryView } from '../types.ts'
 import styles from './inquiry-end.module.css'
 
@@ -28,7 +28,7 @@ const closed: Words = {
 }
 
 /** What an inquiry says that is not to be filled in any more, or not now (decision 25). */
-function endWords(record: InquiryView['record'], isPayable: boolean): Words {
+function endWords(record: InquiryView['record'], isPayable: boolean, payUntil: number | null | undefined): Words {
   switch (record?.state) {
     case 'submitted':
       if (record.openQuestions > 0) {
@@ -45,7 +45,7 @@ function endWords(record: InquiryView['record'], isPayable: boolean): Words {
         title: '药师审核中',
         text: isPayable
           ? '问诊信息已提交，您可以先支付。审核结果将短信通知您，审核通过后药房备货发出。'
-          : `问诊信息已提交，审核结果将短信通知您。审核通过后，在线支付的订单请在 ${orderHours.payment} 小时内付款。`,
+          : `问诊信息已提交，审核结果将短信通知您。审核通过后，在线支付的订单${payTerm(payUntil)}。`,
       }
     case 'approved':
       return {
@@ -54,7 +54,7 @@ function endWords(record: InquiryView['record'], isPayable: boolean): Words {
         title: '审核通过',
         text:
           record.step === 'pay'
-            ? `执业药师已审核通过，请在审核通过后 ${orderHours.payment} 小时内完成支付。`
+            ? `执业药师已审核通过，${payTerm(payUntil, '审核通过后')}。`
             : '执业药师已审核通过您的处方，请遵医嘱用药。',
       }
     case 'refused':
@@ -75,11 +75,11 @@ function endWords(record: InquiryView['record'], isPayable: boolean): Words {
 export function InquiryEnd({ inquiry, hasChanged }: { inquiry: InquiryView; hasChanged: boolean }) {
   const { ordersCode } = inquiry
   const { pay } = useSettings().global.rxWording
-  const { ways, useIsPayable } = use(InquiryCallsContext)
+  const { ways, useIsPayable, usePayUntil } = use(InquiryCallsContext)
   const record = inquiry.record && asOf(inquiry.record, Date.now())
   // What may be paid when, the order knows (decision 25).
   const isPayable = useIsPayable(ordersCode) ?? record?.step === 'pay'
-  const { icon: Icon, tone, title, text } = endWords(record, isPayable)
+  const { icon: Icon, tone, title, text } = endWords(record, isPayable, usePayUntil(ordersCode))
   // Whoever handed it in hears what came of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it says something else
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { orderHours } from '@shop/contract/fields/order-times'
 import { Clock } from 'lucide-react'
+import { use } from 'react'
 import { formatTime, machineTime } from '../../../lib/formats.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +8,8 @@ import { Fault } from '../../../ui/confirm-dialog.tsx'
 import { InBar } from '../../../ui/in-bar.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { RxWarning } from '../../products/index.ts'
+import { InquiryCallsContext } from '../calls.ts'
+import { payTerm } from '../pay-term.ts'
 import type { Drug, InquiryView } from '../types.ts'
 import type { InquiryForm } from '../use-inquiry-form.ts'
 import { DraftMark } from './draft-mark.tsx'
@@ -34,10 +36,12 @@ export function DrugRows({ drugs }: { drugs: readonly Drug[] }) {
 }
 
 /** What happens once it is handed in; it reads as a way, so that nobody wonders what the next step is. */
-function WhatComesNext() {
+function WhatComesNext({ ordersCode }: { ordersCode: string }) {
+  const { usePayUntil } = use(InquiryCallsContext)
+  const until = usePayUntil(ordersCode)
   const steps = [
     '提交后由执业药师审核处方，结果短信通知您',
-    `在线支付的订单，请在可以付款后 ${orderHours.payment} 小时内付款`,
+    `在线支付的订单，${payTerm(until, '可以付款后')}`,
     '审核通过并付款后，药房备货发出；货到付款的订单审核通过后备货',
   ]
   return (
@@ -74,7 +78,7 @@ export function InquirySummary({ form, inquiry, bar }: InquirySummaryProps) {
           </span>
         </p>
       )}
-      <WhatComesNext />
+      <WhatComesNext ordersCode={inquiry.ordersCode} />
       <InBar bar={bar}>
         <div className={styles.foot}>
           <Fault text={failed ?? (open > 0 ? `还有 ${open} 处需要完善，请查看页面中的提示` : undefined)} />

@@ -1,4 +1,3 @@
-import { orderHours } from '@shop/contract/fields/order-times'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { formatTime, machineTime } from '../../../lib/formats.ts'
@@ -23,8 +22,7 @@ export function Validity({ until }: { until: number }) {
         <span>处方已过有效期</span>
       ) : (
         <span>
-          请在审核通过后 {orderHours.payment} 小时内付款；处方有效期至{' '}
-          <time dateTime={machineTime(until)}>{formatTime(until)}</time>
+          请在订单的付款期限内付款；处方有效期至 <time dateTime={machineTime(until)}>{formatTime(until)}</time>
           {until - Date.now() <= COUNTED_DOWN_MS && (
             <>
               ，还剩 <Countdown until={until} onEnd={end} className={styles.left} />

@@ -3,6 +3,7 @@ import { addressOf } from '@shop/contract/screens'
 import { CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { focusHeading } from '../../../router/focus-heading.ts'
+import { HomeLink } from '../../../shell/home-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import styles from './message-payment.module.css'
@@ -26,9 +27,7 @@ export function Answered({ next }: { next: Next }) {
         {next === 'inquiry' ? (
           <ButtonLink to={addressOf('MyOrder', { type: 'waitPay' })}>登录后继续</ButtonLink>
         ) : (
-          <ButtonLink kind="quiet" to={addressOf('Index')}>
-            返回首页
-          </ButtonLink>
+          <HomeLink kind="quiet" />
         )}
       </section>
     </Card>

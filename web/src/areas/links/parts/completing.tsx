@@ -11,7 +11,7 @@ import { isLinkLost } from '../queries.ts'
 import type { Completion, Opening } from '../types.ts'
 import { Answered } from './answered.tsx'
 import styles from './completing.module.css'
-import { LinkOver } from './link-over.tsx'
+import { LinkOver, outOfTime } from './link-over.tsx'
 
 /** A record keeps its diagnoses on this consent (docs/product/care.md#82). */
 const recordConsents = ['prescription'] as const
@@ -26,7 +26,8 @@ export function Completing({ opening }: { opening: Opening }) {
     if (isThere) keepFocus()
   }, [isThere])
   if (completion && completion.answeredAt !== null) return <Answered next={completion.next} />
-  if (isLinkLost(error) || isOver) return <LinkOver />
+  if (isOver) return <LinkOver error={outOfTime} />
+  if (isLinkLost(error)) return <LinkOver error={error} />
   if (!completion) {
     return (
       <Card title="补充处方资料" heading="h1">
@@ -78,7 +79,7 @@ function Asked({ completion: { needs, note, until }, onOver }: { completion: Com
 function Answering({ completion }: { completion: Completion }) {
   const { data: patients, error, isFetching, refetch } = usePatients()
   if (completion.patient) return <Form completion={completion} stored={completion.patient} />
-  if (isLinkLost(error)) return <LinkOver />
+  if (isLinkLost(error)) return <LinkOver error={error} />
   if (patients?.length === 0) return <Form completion={completion} stored={undefined} />
   if (patients) return <Choosing completion={completion} />
   return (
@@ -101,7 +102,7 @@ function Choosing({ completion }: { completion: Completion }) {
           isPrescriptionNeed={completion.isPrescriptionNeed}
         />
       </Card>
-      {isLinkLost(error) && <LinkOver />}
+      {isLinkLost(error) && <LinkOver error={error} />}
       {patient && <Form key={patient.id} completion={completion} stored={patient} />}
       {chosen && !patient && !isLinkLost(error) && (
         <Waiting>

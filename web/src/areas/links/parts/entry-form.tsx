@@ -66,7 +66,7 @@ export function EntryForm({
       try {
         const entered = isNew
           ? await openingApi.registerByLink({ phone: completePhone(maskPhone, digits), agreementVersion })
-          : await openingApi.enterLink({ digits })
+          : await openingApi.enterLink({ digits, agreementVersion })
         onEntered(entered.isPerfect)
         return true
       } catch (error) {

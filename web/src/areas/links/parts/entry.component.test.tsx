@@ -65,7 +65,7 @@ test('the digits of a phone that has an account lead on to the bill', async () =
   await fill(user)
   await press(user, '查看订单')
   await waitFor(() => expect(location.pathname).toBe('/payJianke/messagePayment'))
-  expect(shop.callsOf(linkCalls.enter).map(({ body }) => body)).toEqual([{ digits: '1234' }])
+  expect(shop.callsOf(linkCalls.enter).map(({ body }) => body)).toEqual([{ digits: '1234', agreementVersion }])
 })
 
 // Holds links#6.
@@ -175,7 +175,7 @@ test.each([
   open({ [linkCalls[call]]: errorAnswer(status, code, message) }, address)
   await heading(title)
   expect(screen.getByText(new RegExp(message))).toBeTruthy()
-  expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/user')
+  expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/search')
   expect(location.pathname).toBe('/payJianke/entry')
 })
 

@@ -10,6 +10,7 @@ import { useEntry } from '../use-entry.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntryHead } from './entry-head.tsx'
 import { LinkGone } from './link-gone.tsx'
+import { LinkPage } from './other-link.tsx'
 import { RenewLink } from './renew-link.tsx'
 
 /** Leads on to the order; one that lacks what a prescription drug needs is completed first. */
@@ -19,6 +20,14 @@ function goOn(isPerfect: boolean) {
 
 /** What opening a link has come to: its form, a locked or lost link, or on to where its time is over (docs/product/links.md#3). */
 export function Entry() {
+  return (
+    <LinkPage>
+      <Opened />
+    </LinkPage>
+  )
+}
+
+function Opened() {
   const { opening, error, busy, read } = useEntry()
   const isOver = opening?.isRegisted === bindStates.timedOut
   /** It was sent for something else than an order, which has a page of its own. */

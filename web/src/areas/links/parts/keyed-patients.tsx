@@ -1,11 +1,10 @@
 import { Failure } from '@shop/contract/kit/client'
 import { addressOf, OPEN_LINK_MARK } from '@shop/contract/screens'
 import { type ReactNode, useMemo, useState } from 'react'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Deadline } from '../../../ui/deadline.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
 import { Delayed, SkeletonLines } from '../../../ui/waiting.tsx'
 import { PatientCallsContext } from '../../patients/index.ts'
 import { PictureCallsContext } from '../../uploads/index.ts'
@@ -13,11 +12,13 @@ import { linkPatients, linkPictures, useLinkPictures } from '../link-patient-cal
 import { isLinkLost } from '../queries.ts'
 import type { Opening } from '../types.ts'
 import { Completing } from './completing.tsx'
+import { LinkFoot } from './link-foot.tsx'
 import { LinkGate } from './link-gate.tsx'
-import { LinkOver } from './link-over.tsx'
+import { LinkOver, outOfTime } from './link-over.tsx'
 import { LinkPatient } from './link-patient.tsx'
 import { LinkPatients } from './link-patients.tsx'
 import styles from './message-payment.module.css'
+import { NotOwnPhone } from './not-own-phone.tsx'
 
 const titles: Readonly<Record<string, string>> = {
   add: '添加用药人',
@@ -45,13 +46,14 @@ export function KeyedPatientsView(props: KeyedPatientsProps) {
 
 function Opened({ type, id, isPrescriptionNeeded = false, from, opening }: KeyedPatientsProps & { opening: Opening }) {
   const [isOver, setOver] = useState(false)
-  if (isOver) return <LinkOver />
+  if (isOver) return <LinkOver error={outOfTime} />
   if (type === 'complete' && id === undefined && opening.purpose === 'complete') {
     return (
       <div className={styles.page}>
         <WithLinkCalls>
           <Completing opening={opening} />
         </WithLinkCalls>
+        <LinkFoot />
       </div>
     )
   }
@@ -77,6 +79,7 @@ function Opened({ type, id, isPrescriptionNeeded = false, from, opening }: Keyed
           />
         )}
       </WithLinkCalls>
+      <LinkFoot />
     </div>
   )
 }
@@ -91,11 +94,11 @@ const usualBack = ({ purpose }: Opening) =>
 function WithLinkCalls({ children }: { children: ReactNode }) {
   const { data: own, error, isFetching, refetch } = useLinkPictures()
   const pictures = useMemo(() => linkPictures(own ?? []), [own])
-  if (!own && isLinkLost(error)) return <LinkOver />
+  if (!own && isLinkLost(error)) return <LinkOver error={error} />
   if (!own) {
     return (
       <Card>
-        {error instanceof Failure && error.code === 'LINK_NOT_OWN_PHONE' && <OfAMember text={error.message} />}
+        {error instanceof Failure && error.code === 'LINK_NOT_OWN_PHONE' && <NotOwnPhone />}
         {error && !(error instanceof Failure && error.code === 'LINK_NOT_OWN_PHONE') && (
           <ErrorState error={error} title="用药人加载失败" busy={isFetching} onRetry={() => void refetch()} />
         )}
@@ -111,18 +114,5 @@ function WithLinkCalls({ children }: { children: ReactNode }) {
     <PatientCallsContext value={linkPatients}>
       <PictureCallsContext value={pictures}>{children}</PictureCallsContext>
     </PatientCallsContext>
-  )
-}
-
-/** The order was sent to somebody else's phone: its patients are its member's (docs/product/links.md#12). */
-function OfAMember({ text }: { text: string }) {
-  return (
-    <EmptyState
-      title="请由下单人填写"
-      text={text}
-      action={
-        <ButtonLink to={addressOf('Login', undefined, { backurl: addressOf('Patients') })}>登录后填写</ButtonLink>
-      }
-    />
   )
 }

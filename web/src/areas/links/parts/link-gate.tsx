@@ -9,11 +9,12 @@ import { Delayed, SkeletonLines } from '../../../ui/waiting.tsx'
 import { isLinkGone } from '../opening.ts'
 import { invalidateLink, noteStage, useOpening } from '../queries.ts'
 import type { Opening } from '../types.ts'
-import { CodeForm } from './code-form.tsx'
+import { PatientCodeStep } from './code-step.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { LinkGone } from './link-gone.tsx'
-import { LinkOver } from './link-over.tsx'
+import { LinkOver, outOfTime } from './link-over.tsx'
 import styles from './message-payment.module.css'
+import { LinkPage } from './other-link.tsx'
 import { RenewLink } from './renew-link.tsx'
 
 const words = {
@@ -49,11 +50,21 @@ export interface LinkGateProps {
 }
 
 /** Lets whoever holds a link through to its patients: by the hidden digits, then by the code to the order's own phone (docs/product/links.md#19). */
-export function LinkGate({ title, children }: LinkGateProps) {
+export function LinkGate(props: LinkGateProps) {
+  return (
+    <LinkPage>
+      <Steps {...props} />
+    </LinkPage>
+  )
+}
+
+function Steps({ title, children }: LinkGateProps) {
   const { data: opening, error, isFetching, refetch } = useOpening()
   useFocusOnStep(opening && (opening.isLocked ? 'locked' : opening.stage))
-  if (isLinkGone(error)) return opening || error.status === 404 ? <LinkOver /> : <LinkGone error={error} />
-  if (opening?.isRegisted === bindStates.timedOut) return <LinkOver />
+  if (isLinkGone(error)) {
+    return opening || error.status === 404 ? <LinkOver error={error} /> : <LinkGone error={error} />
+  }
+  if (opening?.isRegisted === bindStates.timedOut) return <LinkOver error={outOfTime} />
   if (!opening) {
     return (
       <div className={styles.page}>
@@ -70,7 +81,7 @@ export function LinkGate({ title, children }: LinkGateProps) {
     )
   }
   const { maskPhone, stage } = opening
-  if (maskPhone === null) return <LinkOver />
+  if (maskPhone === null) return <LinkOver error={outOfTime} />
   if (opening.isLocked || stage === 'open') {
     return (
       <EntryPage scene={<Scene />}>
@@ -90,7 +101,7 @@ export function LinkGate({ title, children }: LinkGateProps) {
   if (stage === 'digits') {
     // What kind of patient is completed is told once the code was entered.
     const learnKind = () => opening.purpose === 'complete' && void refetch()
-    return <CodeStep title={title} phone={maskPhone} onProved={learnKind} />
+    return <PatientCodeStep title={title} phone={maskPhone} purpose={opening.purpose} onProved={learnKind} />
   }
   return children(opening)
 }
@@ -102,26 +113,4 @@ function useFocusOnStep(step: string | undefined): void {
     if (before.current !== undefined && before.current !== step) focusHeading()
     before.current = step
   }, [step])
-}
-
-export interface CodeStepProps {
-  title: string
-  phone: string
-  /** What the page is about. */
-  lead?: string
-  onProved?: () => void
-}
-
-/** The code to the order's own phone, before anything of a patient is shown (docs/product/links.md#7). */
-export function CodeStep({ title, phone, lead, onProved = () => undefined }: CodeStepProps) {
-  return (
-    <div className={styles.page}>
-      <Card title={title} heading="h1">
-        <div className={styles.due}>
-          <p>{lead}为保护隐私，请先完成短信验证。</p>
-          <CodeForm phone={phone} send="下一步" onProved={onProved} />
-        </div>
-      </Card>
-    </div>
-  )
 }

@@ -1,21 +1,25 @@
 import { Failure } from '@shop/contract/kit/client'
 import { linkMessages } from '@shop/contract/messages/links'
-import { addressOf } from '@shop/contract/screens'
 import { useState } from 'react'
+import { failureText } from '../../../lib/failure.ts'
+import { HomeLink } from '../../../shell/home-link.tsx'
 import { ServiceLink } from '../../../shell/outside-links.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { LinkGone } from './link-gone.tsx'
 import styles from './link-over.module.css'
 
 const invalid = new Failure(404, { code: 'LINK_INVALID', message: linkMessages.LINK_INVALID })
+/** The link's time has run out while its page was looked at. */
+export const outOfTime = new Failure(401, { code: 'LINK_EXPIRED', message: linkMessages.LINK_EXPIRED })
 
 /** A link that has opened a patient and does so no more: nothing of them is left on the page (docs/product/links.md#20). */
-export function LinkOver({ text = linkMessages.LINK_INVALID }: { text?: string }) {
+export function LinkOver({ error }: { error: Failure }) {
+  // A browser that holds nothing any more is told nothing else.
+  const shown = error.code !== 'LINK_NOT_OPEN' ? error : invalid
   const [isTold, setTold] = useState(false)
   return (
     <>
-      <LinkGone error={invalid} />
+      <LinkGone error={shown} />
       <Dialog
         open={!isTold}
         title="链接失效"
@@ -24,11 +28,11 @@ export function LinkOver({ text = linkMessages.LINK_INVALID }: { text?: string }
         actions={
           <>
             <ServiceLink className={styles.service}>联系客服</ServiceLink>
-            <ButtonLink to={addressOf('Index')}>返回首页</ButtonLink>
+            <HomeLink />
           </>
         }
       >
-        {text}
+        {failureText(shown)}
       </Dialog>
     </>
   )

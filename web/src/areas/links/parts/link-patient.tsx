@@ -21,7 +21,7 @@ export interface LinkPatientProps {
 export function LinkPatient({ id, isPrescriptionNeeded, back }: LinkPatientProps) {
   const { data: patient, error, isFetching, refetch } = usePatient(id ?? '')
   const [reading, setReading] = useState(0)
-  if (isLinkLost(error)) return <LinkOver />
+  if (isLinkLost(error)) return <LinkOver error={error} />
   if (id !== undefined && !patient) {
     const isUnknown = error instanceof Failure && (error.status === 404 || error.status === 400)
     return (

@@ -16,7 +16,7 @@ const here = () => `${location.pathname}${location.search}`
 /** The patients of the open link's account: one is chosen to be changed, or another added; nobody is removed (docs/product/links.md#15). */
 export function LinkPatients({ title }: { title: string }) {
   const { data: patients, error, isFetching, refetch } = usePatients()
-  if (isLinkLost(error)) return <LinkOver />
+  if (isLinkLost(error)) return <LinkOver error={error} />
   const add = linkPatients.ways.add({ from: here() })
   return (
     <Card title={title} action={patients && patients.length > 0 && <Adding count={patients.length} to={add} />}>

@@ -9,8 +9,11 @@ import { linkPatients } from '../link-patient-calls.ts'
 import { isLinkGone } from '../opening.ts'
 import { useLinkOrder, useOpening } from '../queries.ts'
 import { useLeadBack } from '../use-lead-back.ts'
-import { CodeStep } from './link-gate.tsx'
+import { CodeStep } from './code-step.tsx'
+import { LinkFoot } from './link-foot.tsx'
 import { LinkGone } from './link-gone.tsx'
+import { NotOwnPhone } from './not-own-phone.tsx'
+import { LinkPage } from './other-link.tsx'
 
 /** The inquiry itself; its draft is kept while somebody is added or changed on the page of patients. */
 function Filling({ ordersCode }: { ordersCode: string }) {
@@ -27,6 +30,14 @@ function Filling({ ordersCode }: { ordersCode: string }) {
 
 /** The inquiry of the open link's order, without an account (docs/product/links.md#13). */
 export function MessageInquiryView() {
+  return (
+    <LinkPage>
+      <Opened />
+    </LinkPage>
+  )
+}
+
+function Opened() {
   const opening = useOpening()
   const isOpen = opening.data !== undefined && opening.data.stage !== 'open'
   const { data: order, error, isFetching, refetch } = useLinkOrder(isOpen)
@@ -55,9 +66,21 @@ export function MessageInquiryView() {
       </Delayed>
     )
   }
+  if (!order.isOwnPhone) {
+    return (
+      <Card title="完善问诊信息" heading="h1">
+        <NotOwnPhone ordersCode={order.ordersCode} />
+      </Card>
+    )
+  }
   if (opening.data.stage !== 'code') {
     const lead = '订单含处方药，需要填写用药人和疾病信息。'
     return <CodeStep title="完善问诊信息" phone={order.consigneePhone} lead={lead} />
   }
-  return <Filling ordersCode={order.ordersCode} />
+  return (
+    <>
+      <Filling ordersCode={order.ordersCode} />
+      <LinkFoot />
+    </>
+  )
 }

@@ -87,7 +87,7 @@ test.each([
   await open(ordered({ state, amount: 0, paymentDeadline: null, methods: [], canCorrectPhone: false }))
   expect(title()).toBe(words)
   expect(screen.queryByRole('button', { name: /支付/ })).toBeNull()
-  expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/user')
+  expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/search')
 })
 
 // Holds links#9.
@@ -161,8 +161,8 @@ test('a bill that could not be read is read by trying again', async () => {
   expect(title()).toBe('订单支付')
 })
 
-// Holds links#7, links#11.
-test('the phone is put right by a code to the old one, and once', async () => {
+// Holds links#7, links#11, links#25.
+test('the phone is put right by a code to the old one, and the next link goes to the new one', async () => {
   const { shop } = await open({
     [linkCalls.send]: { body: { resendAfter: 60 } },
     [linkCalls.check]: errorAnswer(400, 'SMS_CODE_WRONG', '验证码错误'),
@@ -183,13 +183,13 @@ test('the phone is put right by a code to the old one, and once', async () => {
   expect(descriptionOf(screen.getByLabelText('新的联系电话'))).not.toBe('')
   expect(shop.callsOf(linkCalls.correct)).toEqual([])
   type('新的联系电话', '13900000000')
-  shop.answer(linkCalls.order, () => ({ body: linkOrder({ consigneePhone: '139****0000', canCorrectPhone: false }) }))
   await press('保存')
   expect(shop.callsOf(linkCalls.correct).map(({ body }) => body)).toEqual([{ phone: '13900000000', token: 'current' }])
-  await pass(50)
+  expect(within(screen.getByRole('dialog')).getByText(/新的链接已发送至 139\*\*\*\*0000/)).toBeTruthy()
+  shop.answer(linkCalls.opening, errorAnswer(401, 'LINK_WITHDRAWN', '链接已失效'))
+  await press('知道了')
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByText('139****0000')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: '修改' })).toBeNull()
+  expect(title()).toBe('链接已失效')
 })
 
 // Holds links#7.

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatTime, machineTime } from '../../../lib/formats.ts'
 import { focusHeading } from '../../../router/focus-heading.ts'
 import { isBuilt } from '../../../router/routes.ts'
-import { ServiceLink } from '../../../shell/outside-links.tsx'
+import { HomeLink } from '../../../shell/home-link.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -23,12 +23,15 @@ import {
   usePaying,
 } from '../../payments/index.ts'
 import { isLinkGone } from '../opening.ts'
-import { linkTill, useLinkOrder, useOpening } from '../queries.ts'
+import { isOpenState, linkTill, useLinkOrder, useOpening } from '../queries.ts'
 import type { LinkOrder } from '../types.ts'
 import { useLeadBack } from '../use-lead-back.ts'
+import { LinkFoot } from './link-foot.tsx'
 import { LinkGone } from './link-gone.tsx'
 import styles from './message-payment.module.css'
+import { notOwnPhone } from './not-own-phone.tsx'
 import { OrderBill } from './order-bill.tsx'
+import { LinkPage } from './other-link.tsx'
 import { PhoneDialog } from './phone-dialog.tsx'
 
 const icons: Readonly<Record<EndState, LucideIcon>> = {
@@ -42,9 +45,18 @@ const icons: Readonly<Record<EndState, LucideIcon>> = {
 }
 
 /** Where nothing is to be paid any more, or not yet: what it is, and where to go on (commerce spec section 2). */
-function Notice({ state, paid }: { state: EndState; paid: number | undefined }) {
+function Notice({
+  state,
+  paid,
+  isOwnPhone = true,
+}: {
+  state: EndState
+  paid?: number | undefined
+  isOwnPhone?: boolean
+}) {
   const Icon = icons[state]
-  const { title, text } = stateWords[state]
+  const isAnothers = state === 'inquiryNeeded' && !isOwnPhone
+  const { title, text } = isAnothers ? notOwnPhone : stateWords[state]
   return (
     <section className={styles.notice} data-state={state}>
       <Icon size={48} aria-hidden="true" />
@@ -55,19 +67,17 @@ function Notice({ state, paid }: { state: EndState; paid: number | undefined }) 
         </p>
       )}
       <p role="status">{text}</p>
-      {state === 'inquiryNeeded' && isBuilt('MessageInquiry') ? (
+      {state === 'inquiryNeeded' && !isAnothers && isBuilt('MessageInquiry') ? (
         <ButtonLink to={addressOf('MessageInquiry')}>完善问诊信息</ButtonLink>
       ) : (
-        <ButtonLink kind="quiet" to={addressOf('Index')}>
-          返回首页
-        </ButtonLink>
+        <HomeLink kind="quiet" />
       )}
     </section>
   )
 }
 
 /** Who gets it and where, masked, and the order's own data. */
-function OrderFacts({ order, onCorrect }: { order: LinkOrder; onCorrect: () => void }) {
+function OrderFacts({ order, onCorrect }: { order: LinkOrder; onCorrect: (() => void) | undefined }) {
   return (
     <Facts
       facts={[
@@ -77,7 +87,7 @@ function OrderFacts({ order, onCorrect }: { order: LinkOrder; onCorrect: () => v
           value: (
             <>
               {order.consigneePhone}{' '}
-              {order.canCorrectPhone && (
+              {order.canCorrectPhone && onCorrect && (
                 <Button kind="link" size="small" onClick={onCorrect}>
                   修改
                 </Button>
@@ -139,22 +149,34 @@ function useFocusOnChange(end: EndState | undefined) {
 /** Where paying has come to an end, as far as the page knows; undefined while there is something to pay. */
 function endOf(order: LinkOrder, paying: Paying, isOver: boolean): EndState | undefined {
   if (paying.payment?.state === 'paid' && (order.state === 'payable' || order.state === 'timedOut')) return 'paid'
-  if (order.state !== 'payable') return order.state
-  return isOver ? 'timedOut' : undefined
+  if (isOver && isOpenState(order.state)) return 'timedOut'
+  return order.state === 'payable' ? undefined : order.state
 }
 
-function Bill({ order, request, onRefetch }: { order: LinkOrder; request: PayRequest; onRefetch: () => void }) {
+interface BillProps {
+  order: LinkOrder
+  request: PayRequest
+  /** The link has ended while the page was looked at: nothing can be done any more. */
+  isOver: boolean
+  onRefetch: () => void
+}
+
+function Bill({ order, request, isOver, onRefetch }: BillProps) {
   const paying = usePaying({ ...request, orderCodes: order.ordersCode }, linkTill)
   const opening = useOpening()
   const [over, setOver] = useState<number>()
   const [isCorrecting, correct] = useState(false)
-  const end = endOf(order, paying, over !== undefined && over === order.paymentDeadline)
+  const end = endOf(order, paying, isOver || (over !== undefined && over === order.paymentDeadline))
   useFocusOnChange(end)
   return (
     <div className={styles.page}>
       <Card>
         {end ? (
-          <Notice state={end} paid={paying.payment?.state === 'paid' ? paying.payment.amount : undefined} />
+          <Notice
+            state={end}
+            paid={paying.payment?.state === 'paid' ? paying.payment.amount : undefined}
+            isOwnPhone={order.isOwnPhone}
+          />
         ) : (
           <Due
             order={order}
@@ -167,14 +189,12 @@ function Bill({ order, request, onRefetch }: { order: LinkOrder; request: PayReq
         )}
       </Card>
       <Card title="订单信息">
-        <OrderFacts order={order} onCorrect={() => correct(true)} />
+        <OrderFacts order={order} onCorrect={isOver ? undefined : () => correct(true)} />
       </Card>
       <Card>
         <OrderBill order={order} />
       </Card>
-      <p className={styles.foot}>
-        如有疑问，请联系 <ServiceLink>在线客服</ServiceLink>
-      </p>
+      <LinkFoot />
       {isCorrecting && (
         <PhoneDialog
           phone={order.consigneePhone}
@@ -188,13 +208,38 @@ function Bill({ order, request, onRefetch }: { order: LinkOrder; request: PayReq
 
 /** The bill of the open link's order, and paying it without an account (docs/product/links.md#9). */
 export function MessagePaymentView({ request }: { request: PayRequest }) {
+  return (
+    <LinkPage>
+      <Opened request={request} />
+    </LinkPage>
+  )
+}
+
+/** What a link is refused with that has ended, and was not ended by anybody. */
+const isOutOfTime = (error: unknown, order: LinkOrder | undefined) =>
+  isLinkGone(error) && (error.code === 'LINK_EXPIRED' || isPastDeadline(order))
+
+const isPastDeadline = (order: LinkOrder | undefined) =>
+  order !== undefined && order.paymentDeadline !== null && order.paymentDeadline <= Date.now() + order.ahead
+
+function Opened({ request }: { request: PayRequest }) {
   const opening = useOpening()
   const isOpen = opening.data !== undefined && opening.data.stage !== 'open'
   const { data: order, error, isFetching, refetch } = useLinkOrder(isOpen)
   const wrong = opening.error ?? error
   const mustEnter = opening.data?.stage === 'open' || opening.data?.maskPhone === null
   useLeadBack(mustEnter)
-  if (isLinkGone(wrong)) return <LinkGone error={wrong} />
+  const isOver = isOutOfTime(wrong, order)
+  if (isLinkGone(wrong) && !isOver) return <LinkGone error={wrong} />
+  if (isOver && !order) {
+    return (
+      <div className={styles.page}>
+        <Card>
+          <Notice state="timedOut" />
+        </Card>
+      </div>
+    )
+  }
   if (wrong && !order) {
     return (
       <Card title="订单支付" heading="h1">
@@ -217,5 +262,5 @@ export function MessagePaymentView({ request }: { request: PayRequest }) {
       </Delayed>
     )
   }
-  return <Bill order={order} request={request} onRefetch={() => void refetch()} />
+  return <Bill order={order} request={request} isOver={isOver} onRefetch={() => void refetch()} />
 }

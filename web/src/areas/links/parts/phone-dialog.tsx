@@ -9,14 +9,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Fault } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { notify } from '../../../ui/notice-store.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { invalidateLink } from '../queries.ts'
 import { CodeForm } from './code-form.tsx'
 import styles from './entry-form.module.css'
 
 interface PhoneFormProps {
-  onDone: () => void
+  /** @param phone the new one, masked */
+  onDone: (phone: string) => void
 }
 
 function PhoneForm({ onDone }: PhoneFormProps) {
@@ -28,10 +28,8 @@ function PhoneForm({ onDone }: PhoneFormProps) {
     },
     leadsOn: true,
     send: async ({ phone }) => {
-      await linkPayingApi.correctConsigneePhone({ phone, token: 'current' })
-      notify('联系电话已修改')
-      await invalidateLink()
-      onDone()
+      const { consigneePhone } = await linkPayingApi.correctConsigneePhone({ phone, token: 'current' })
+      onDone(consigneePhone)
       return true
     },
     refused: (error) =>
@@ -39,7 +37,9 @@ function PhoneForm({ onDone }: PhoneFormProps) {
   })
   return (
     <form ref={form.root} className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-      <p className={styles.lead}>联系电话只能修改一次，之后的短信和配送联系都使用新号码。</p>
+      <p className={styles.lead}>
+        联系电话只能修改一次，短信和配送联系将使用新号码。保存后，本链接失效，新的链接会发送至新号码。
+      </p>
       <Field label="新的联系电话" message={form.problems.phone}>
         {(control) => (
           <TextInput
@@ -72,13 +72,36 @@ export interface PhoneDialogProps {
   onClose: () => void
 }
 
-/** Puts the phone of the order right: by a code to the one it has, then the new one (docs/product/links.md#11). Draw it while it is open. */
+/**
+ * Puts the phone of the order right: by a code to the one it has, then the new one, which the next link goes to (docs/product/links.md#11, #25).
+ * Draw it while it is open.
+ */
 export function PhoneDialog({ phone, isProved, onClose }: PhoneDialogProps) {
   const [isOpened, setOpened] = useState(isProved)
+  const [corrected, setCorrected] = useState<string>()
+  if (corrected !== undefined) {
+    // The page says by itself that its link was replaced.
+    const close = () => {
+      onClose()
+      void invalidateLink()
+    }
+    return (
+      <Dialog
+        key="corrected"
+        open
+        title="联系电话已修改"
+        startsAtTitle
+        onClose={close}
+        actions={<Button onClick={close}>知道了</Button>}
+      >
+        新的链接已发送至 {corrected}，请从短信中打开，继续查看和支付订单。
+      </Dialog>
+    )
+  }
   return (
     <Dialog open title="修改联系电话" startsAtTitle onClose={onClose}>
       {isOpened ? (
-        <PhoneForm onDone={onClose} />
+        <PhoneForm onDone={setCorrected} />
       ) : (
         <CodeForm phone={phone} send="下一步" onProved={() => setOpened(true)} />
       )}
