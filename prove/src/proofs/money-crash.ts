@@ -19,7 +19,7 @@ export const moneyCrash: Proof = {
   title:
     'kill -9 of a process while orders with coupon and coins are placed, paid and paid back: each cent moves once, each book agrees',
   run: async (rig, size) => {
-    const [rounds, perRound] = size === 'full' ? [40, 12] : [1, 8]
+    const [rounds, perRound] = size === 'full' ? [200, 6] : [1, 8]
     const { productCode } = await rig.world.product({ stock: 100_000, price: PRICE })
     const bearers = await Promise.all(
       Array.from({ length: 12 }, async () => (await rig.world.operator({ scopes: ['orders', 'refunds'] })).bearer),
