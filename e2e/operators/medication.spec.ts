@@ -94,7 +94,7 @@ test('operators keep groups, ingredients, what products hold and rules at the de
     await expect(dialog).toHaveCount(0)
     await search('用药规则', acidName)
     const row = page.getByRole('list', { name: '用药规则' }).getByRole('listitem')
-    await expect(row).toContainText(`${text}未满 12 岁 · 依据：药品说明书【禁忌】 · 自行维护`)
+    await expect(row).toContainText([`${text}未满 12 岁 · 依据：药品说明书【禁忌】 · 自行维护`])
     await row.getByRole('button', { name: `编辑规则：ageBelow.${acid}` }).click()
     await dialog.getByRole('checkbox', { name: /启用/ }).uncheck()
     await save()

@@ -66,19 +66,22 @@ export const patientAges: Proof = {
         await shop.setClock(Date.parse(`${textOf(day)}T12:00:00+08:00`) - Date.now())
         // Each has the authority asked about few: an account may do that ten times a day.
         const browser = await newcomer(own)
+        const judge = (birth: Day, what: string, answer: Answer, { is, wanted }: { is: boolean; wanted: boolean }) => {
+          tried++
+          if (is === wanted && answer.status === (wanted ? 400 : 201)) return
+          const told = `${answer.status} ${answer.text.slice(0, 120)}`
+          wrong.push(`${textOf(birth)} on ${textOf(day)}, ${yearsOn(day, birth)} years, ${what}: ${told}`)
+        }
+        // A consent stands once it was given: who lacks it comes first.
         for (const birth of births) {
-          const age = yearsOn(day, birth)
-          const judge = (what: string, answer: Answer, isRefused: boolean, isWanted: boolean) => {
-            tried++
-            if (isRefused === isWanted && (isWanted ? answer.status === 400 : answer.status === 201)) return
-            wrong.push(
-              `${textOf(birth)} on ${textOf(day)}, ${age} years, ${what}: ${answer.status} ${answer.text.slice(0, 120)}`,
-            )
-          }
-          const alone = await tell(browser, own, birth, { hasGuardian: false, hasConsent: true })
-          judge('without a guardian', alone, alone.text.includes('guardianVo'), age <= GUARDIAN_TO)
           const silent = await tell(browser, own, birth, { hasGuardian: true, hasConsent: false })
-          judge('without the consent', silent, codeOf(silent) === 'CONSENT_REQUIRED', age < CHILD_UNDER)
+          const is = codeOf(silent) === 'CONSENT_REQUIRED'
+          judge(birth, 'without the consent', silent, { is, wanted: yearsOn(day, birth) < CHILD_UNDER })
+        }
+        for (const birth of births) {
+          const alone = await tell(browser, own, birth, { hasGuardian: false, hasConsent: true })
+          const is = alone.text.includes('guardianVo')
+          judge(birth, 'without a guardian', alone, { is, wanted: yearsOn(day, birth) <= GUARDIAN_TO })
         }
       }
     } finally {

@@ -5,7 +5,7 @@ import type { Deliver, ScheduledJob } from './jobs/jobs.ts'
 import type { PersonalDataHandler } from './personal-data/registry.ts'
 import type { Platform } from './platform.ts'
 import type { Keyring } from './secrets/keyring.ts'
-import type { WrappedColumn } from './secrets/rewrap.ts'
+import type { WrappedColumn } from './secrets/wrapped-column.ts'
 
 /** What is made ready once the shop is open, behind the back of its start; it is tried again until it is done. */
 export interface Preparation {

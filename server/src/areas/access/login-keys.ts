@@ -2,7 +2,7 @@ import { constants, createPrivateKey, generateKeyPair, type KeyObject, privateDe
 import { promisify } from 'node:util'
 import type { Database } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { WrappedColumn } from '../../platform/secrets/rewrap.ts'
+import type { WrappedColumn } from '../../platform/secrets/wrapped-column.ts'
 import { deleteKeyPairsBefore, findKeyPair, insertKeyPair, type StoredKeyPair } from './login-key-store.ts'
 
 const DAY = 24 * 60 * 60 * 1000

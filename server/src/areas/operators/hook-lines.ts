@@ -3,7 +3,7 @@ import { transaction } from '../../platform/db/transaction.ts'
 import type { Deliver } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
-import type { WrappedColumn } from '../../platform/secrets/rewrap.ts'
+import type { WrappedColumn } from '../../platform/secrets/wrapped-column.ts'
 import { GIVEN_UP_AFTER_MS, restAfter, retryAfter } from './domain/hook-times.ts'
 import { SIGNATURE_HEADER, signEvent } from './signature.ts'
 import {

@@ -3,7 +3,7 @@ import type { Database, Pool } from '../db/database.ts'
 import { sqlState, transaction } from '../db/transaction.ts'
 import { throwApiError } from '../http/api-error.ts'
 import type { Keyring } from '../secrets/keyring.ts'
-import type { WrappedColumn } from '../secrets/rewrap.ts'
+import type { WrappedColumn } from '../secrets/wrapped-column.ts'
 import { idempotencyKeys } from './tables.ts'
 
 export interface OnceCall {

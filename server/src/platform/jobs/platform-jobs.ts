@@ -1,7 +1,8 @@
 import { wrappedAnswers } from '../idempotency/idempotency.ts'
 import { HITS_KEPT } from '../limits/shared-limits.ts'
 import type { Platform } from '../platform.ts'
-import { rewrapAll, type WrappedColumn, wrappedAccountKeys } from '../secrets/rewrap.ts'
+import { rewrapAll, wrappedAccountKeys } from '../secrets/rewrap.ts'
+import type { WrappedColumn } from '../secrets/wrapped-column.ts'
 import { daysBefore } from './ages.ts'
 import { purgeOutbox, type ScheduledJob } from './jobs.ts'
 

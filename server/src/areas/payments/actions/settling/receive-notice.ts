@@ -9,7 +9,7 @@ import {
 import type { Database } from '../../../../platform/db/database.ts'
 import { send } from '../../../../platform/jobs/jobs.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import type { WrappedColumn } from '../../../../platform/secrets/rewrap.ts'
+import type { WrappedColumn } from '../../../../platform/secrets/wrapped-column.ts'
 import { dayOf } from '../../domain/shop-day.ts'
 import { findByNumber, markClosed } from '../../store/attempts.ts'
 import { insertDisagreements, insertNotice } from '../../store/notices.ts'
