@@ -48,7 +48,9 @@ export async function openLink(platform: Platform, client: Client, key: string, 
   const token = issueToken(keyring)
   await transaction(pool, async (tx) => {
     await holdAccount(tx, link.accountId)
-    if (!(await lockLink(tx, link.accountId, link.id, 'share'))) throwApiError('LINK_INVALID')
+    // Alone where it is written: two that share it would wait for each other.
+    const hold = link.openedAt === null ? 'update' : 'share'
+    if (!(await lockLink(tx, link.accountId, link.id, hold))) throwApiError('LINK_INVALID')
     await noteOpened(tx, link, now)
     const holder = { accountId: link.accountId, id: newId(now), linkId: link.id }
     await insertHolder(tx, holder, hashHolderToken(keyring, token), now)
