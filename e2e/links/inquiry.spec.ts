@@ -2,7 +2,7 @@ import { line } from '@shop/world'
 import { expect, test } from '../fixtures/index.ts'
 import { inquiryForm } from '../inquiry/inquiry-form.ts'
 import { pharmacistOf } from '../inquiry/pharmacist.ts'
-import { keyIn } from './link-steps.ts'
+import { enterCode, enterDigits, keyIn } from './link-steps.ts'
 
 const DRUG = '苯磺酸氨氯地平片'
 const ID_NUMBER = '110101199003070003'
@@ -32,17 +32,12 @@ test('a new phone registers by its link, the inquiry is filled in for somebody w
   const form = inquiryForm(page)
 
   await test.step('the digits lead to the inquiry, which asks for a code to the order’s own phone', async () => {
-    await page.goto(`/payJianke/entry?key=${keyIn(link)}`)
-    await page.getByLabel('第4位').click()
-    await page.keyboard.type(phone.slice(3, 7))
-    await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
-    await page.getByRole('button', { name: '注册', exact: true }).click()
+    await page.goto(`/payJianke/entry?key=${keyIn(link.text)}`)
+    await enterDigits(page, phone, '注册')
     await expect(page).toHaveURL('/payJianke/inquiry')
     await expect(heading).toHaveText('完善问诊信息')
     await inspect(page)
-    const code = await desk.sms.codeFrom(phone, () => page.getByRole('button', { name: '获取验证码' }).click())
-    await page.getByLabel('短信验证码').fill(code)
-    await page.getByRole('button', { name: '下一步' }).click()
+    await enterCode(page, desk, phone)
     await form.agree()
   })
 
@@ -109,14 +104,9 @@ test('somebody whom the order’s account keeps already is chosen by itself', as
   const operator = await operatorWith('links')
   await operator('POST', `/ops/orders/${ordersCode}/links`, { kind: 'pay' })
   const link = await desk.sms.latest(phone)
-  await page.goto(`/payJianke/entry?key=${keyIn(link)}`)
-  await page.getByLabel('第4位').click()
-  await page.keyboard.type(phone.slice(3, 7))
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
-  await page.getByRole('button', { name: '查看订单' }).click()
-  const code = await desk.sms.codeFrom(phone, () => page.getByRole('button', { name: '获取验证码' }).click())
-  await page.getByLabel('短信验证码').fill(code)
-  await page.getByRole('button', { name: '下一步' }).click()
+  await page.goto(`/payJianke/entry?key=${keyIn(link.text)}`)
+  await enterDigits(page, phone, '查看订单')
+  await enterCode(page, desk, phone)
   const form = inquiryForm(page)
   await form.agree()
   await expect(page.getByRole('radio', { name: /林建国/ })).toBeChecked()
