@@ -29,7 +29,7 @@ function PhoneForm({ onDone }: PhoneFormProps) {
     leadsOn: true,
     send: async ({ phone }) => {
       await linkPayingApi.correctConsigneePhone({ phone, token: 'current' })
-      notify('联系电话已修改')
+      notify('联系电话已修改，新链接已发送至新号码')
       await invalidateLink()
       onDone()
       return true
@@ -39,7 +39,9 @@ function PhoneForm({ onDone }: PhoneFormProps) {
   })
   return (
     <form ref={form.root} className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-      <p className={styles.lead}>联系电话只能修改一次，之后的短信和配送联系都使用新号码。</p>
+      <p className={styles.lead}>
+        联系电话只能修改一次。保存后，本链接失效，新链接会发送到新号码，之后的短信和配送联系也使用新号码。
+      </p>
       <Field label="新的联系电话" message={form.problems.phone}>
         {(control) => (
           <TextInput
