@@ -39,7 +39,6 @@ export {
   type OrderForInquiry,
   readForInquiry,
   readForReview,
-  relabelPatient,
 } from './public/read-for-inquiry.ts'
 export { type OrderForInvoice, readForInvoice, readForInvoiceOf } from './public/read-for-invoice.ts'
 export {
@@ -53,7 +52,7 @@ export { type RebuyLine, readForRebuy } from './public/read-for-rebuy.ts'
 export { type OrderMoney, type OwnMoney, readOrderMoney, readOwnMoney } from './public/read-money.ts'
 export { readOpenUnpaid } from './public/read-open-unpaid.ts'
 export { markInvoiced, setInvoiceState } from './public/set-invoice-state.ts'
-export { lockOrder, markPaid } from './store/change-orders.ts'
+export { lockOrder, markPaid, setPatientLabel } from './store/change-orders.ts'
 export { orderCountsSql, ordersVersionSql, type TabCounts } from './store/count-orders.ts'
 export { locateAny } from './store/locate-order.ts'
 export { claimForPayment, claimFree, readCodes, readFirstProducts } from './store/paid-orders.ts'

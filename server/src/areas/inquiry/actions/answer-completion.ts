@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { ApiError, fieldError, throwApiError } from '../../../platform/http/api-error.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type FieldCipher, fieldCipher } from '../../../platform/secrets/account-keys.ts'
-import { lockForInquiry, type OrderForInquiry, relabelPatient } from '../../orders/index.ts'
+import { lockForInquiry, type OrderForInquiry, setPatientLabel } from '../../orders/index.ts'
 import { lockPatient, type PatientForCare } from '../../patients/index.ts'
 import { changedParts } from '../domain/completions.ts'
 import { isChild } from '../domain/patient-rules.ts'
@@ -93,9 +93,11 @@ async function renew(
   const record = openRecord(cipher, row)
   if (!isSubmitted(record)) return throwApiError('INQUIRY_CHANGED')
   const snapshot = snapshotOf(patient, order, record.findings)
-  const content = { ...record.content, patientInfoId: patient.id }
+  // Whether another patient is pregnant nobody has said.
+  const pregnancy = patient.id === record.patient.id ? record.content.pregnancy : null
+  const content = { ...record.content, patientInfoId: patient.id, pregnancy }
   refuseUnfit({ ...content, ...record.findings, patient: snapshot }, record.findings.rules, isUnconfirmed)
-  const { warnings, checked, unknownProducts } = await warningsFor(tx, platform, order, patient, now)
+  const { warnings, checked, unknownProducts } = await warningsFor(tx, platform, order, { patient, pregnancy }, now)
   const findings: Findings = {
     ...record.findings,
     // Who was not shown a warning gave no reason: the pharmacist sees that.
@@ -127,7 +129,7 @@ async function renew(
   })
   const again = { fromState: 'submitted', toState: 'submitted', actor: 'member', at: now } as const
   await insertEvent(tx, { accountId: row.accountId, prescriptionId: id, ...again })
-  await relabelPatient(tx, order, relationNames[patient.relationLabel], now)
+  await setPatientLabel(tx, order, relationNames[patient.relationLabel], now)
   return changedParts(record.patient, snapshot)
 }
 

@@ -98,17 +98,6 @@ function drugsOf(lines: Awaited<ReturnType<typeof readOwnLines>>): OrderedDrug[]
   return [...drugs.values()]
 }
 
-/** Has the list of a locked order call its patient differently, as the record is of somebody else now. */
-export async function relabelPatient(
-  tx: Database,
-  { accountId, orderId }: OrderForInquiry,
-  patientLabel: string,
-  now: Date,
-): Promise<void> {
-  await setPatientLabel(tx, accountId, orderId, patientLabel)
-  await bumpOrdersVersion(tx, accountId, now)
-}
-
 /**
  * Puts an order, which the caller has locked, before the pharmacist: its record is perfect.
  * `patientLabel` is how the list calls the patient, such as 父母; never a name. With `mayPayInReview` it may be paid at once and waits,

@@ -326,6 +326,25 @@ export async function markUnderReview(
   await tx.query(reviewStatement, [accountId, orderId, patientLabel, mayPayInReview, now])
 }
 
+const labelStatement = {
+  name: 'label-patient-of-order',
+  text: `WITH changed AS (
+      UPDATE orders SET patient_label = $3 WHERE account_id = $1 AND id = $2 RETURNING account_id, id
+    ), book AS (
+      ${bumpOrdersSql('SELECT account_id FROM changed', '$4')}
+    ) SELECT id FROM changed`,
+}
+
+/** Has lists call the patient of a locked order so, such as 父母; never a name. Tells the member's pages of it. */
+export async function setPatientLabel(
+  tx: Database,
+  { accountId, orderId }: { accountId: string; orderId: string },
+  patientLabel: string,
+  now: Date,
+): Promise<void> {
+  await tx.query(labelStatement, [accountId, orderId, patientLabel, now])
+}
+
 /** The changes of status of an order, the first one first. */
 export async function readEvents(db: Database, accountId: string, orderId: string) {
   return db.orm
