@@ -10,7 +10,7 @@ test('a page pays nothing of another order whose link the browser has opened sin
   const member = await given.member({ phone })
   const operator = await operatorWith('links')
   const heading = (of: Page) => of.getByRole('heading', { level: 1 })
-  const send = async (after?: { id: number }) => {
+  const send = async (after?: { id: string }) => {
     const { ordersCode } = await given.order({ member, status: 'waitPay', consigneePhone: phone })
     await operator('POST', `/ops/orders/${ordersCode}/links`, { kind: 'pay' })
     return { ordersCode, message: await desk.sms.latest(phone, after && { after: after.id }) }
