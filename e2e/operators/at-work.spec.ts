@@ -67,6 +67,7 @@ test('operators log in by key, refuse an order and send another, decide a claim,
     await page.keyboard.press('Enter')
     await expect(menu.getByRole('link')).toHaveText([
       '订单',
+      '代客下单',
       '处方审核',
       '售后申请',
       '财务',

@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto'
 import { agreementVersion } from '@shop/contract/agreements'
 import { type BuiltMember, freshPhone } from '@shop/world'
+import { send } from '../http.ts'
 import type { ProvingRig } from '../rig.ts'
 import { wrongCode } from './sms-login.ts'
 
@@ -40,9 +42,39 @@ export async function tellOfLink(
   await call('PUT', '/links/code', { code })
   const corrected = freshPhone()
   await call('GET', `/ordersPatient?token=${key}`)
+  await call('POST', '/links/pay', { paymentType: 4 })
   const answer = await call('POST', '/v4/orders/updatePhone', { phone: corrected, token: key })
   if (answer.status !== 200) throw new Error(`the phone was not put right: ${answer.text}`)
-  await call('POST', '/links/pay', { paymentType: 4 })
-  const told = { 'key of a link': key, 'phone of a link': consigneePhone, 'phone put right': corrected }
+  const told = {
+    'key of a link': key,
+    'phone of a link': consigneePhone,
+    'phone put right': corrected,
+    ...(await tellOfConsignee(rig)),
+  }
   return { code, told: { ...told, 'cookie of a link': browser.cookies.get('shop_link') ?? '' } }
+}
+
+/** An operator orders for somebody without an account, right and wrong. @returns who and where that is */
+async function tellOfConsignee(rig: ProvingRig): Promise<Record<string, string>> {
+  const phone = freshPhone()
+  const consignee = `雁${String.fromCodePoint(0x4e00 + randomInt(0x2000))}${String.fromCodePoint(0x4e00 + randomInt(0x2000))}归`
+  const customArea = `落雁街 ${randomInt(1e6, 1e7)} 号`
+  const { productCode } = await rig.world.product({})
+  const { bearer } = await rig.world.operator({ scopes: ['links'] })
+  const lines = [{ productCode, amount: 1 }]
+  const post = (path: string, body: object) =>
+    send(rig.next(), `/api/ops/links/orders${path}`, {
+      method: 'POST',
+      headers: { ...bearer, 'content-type': 'application/json', 'x-forwarded-for': rig.freshAddress() },
+      body: JSON.stringify(body),
+    })
+  const { json } = await post('/quote', { lines })
+  const place = { provinceCode: '44', cityCode: '4401', regionCode: '440106', customArea }
+  const order = { consignee, phone, ...place, lines, kind: 'pay', expectedSum: (json as { sum: number }).sum }
+  await post('/quote', { lines, [phone]: consignee })
+  await post('', { ...order, phone: `${phone}0` })
+  await post('', { ...order, expectedSum: 1 })
+  const made = await post('', order)
+  if (made.status !== 201) throw new Error(`nothing was ordered for somebody: ${made.text}`)
+  return { 'phone of a consignee': phone, 'name of a consignee': consignee, 'place of a consignee': customArea }
 }

@@ -74,6 +74,25 @@ describe('opening a link', () => {
     shop().setClock(0)
   })
 
+  // Holds links#3, links#6.
+  it('registers nobody of an order that went to another phone than that of its account', async () => {
+    const { order, phone } = await linked()
+    const [{ account_id: accountId }] = await sql('SELECT account_id FROM orders WHERE id = $1', [order.id])
+    const other = '13712349876'
+    const { ordersCode } = await on.a.order({
+      member: { ...on.member, accountId, phone },
+      status: 'waitPay',
+      consigneePhone: other,
+      placedAt: shop().shop.clock.now(),
+    })
+    const browser = await openLinkIn(shop(), await sendLinkOf(shop(), on.operate, ordersCode))
+    expect((await browser.send('GET', '/links/opening')).body.isRegisted).toBe('1')
+    const register = { phone: other, agreementVersion }
+    expect((await browser.send('POST', '/links/register', register)).code).toBe('LINK_STATE_CHANGED')
+    expect(await sql('SELECT kind FROM consents WHERE account_id = $1', [accountId])).toEqual([])
+    expect((await browser.send('POST', '/links/enter', { digits: digitsOf(other) })).status).toBe(200)
+  })
+
   // Holds links#2.
   it('gives a chronic patient’s order a day, and any other three, which are the order’s own deadline', async () => {
     for (const [kind, hours] of [

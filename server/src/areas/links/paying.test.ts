@@ -92,6 +92,17 @@ describe('paying by a link', () => {
   })
 
   // Holds links#8.
+  it('that costs nothing is settled at once, and leads to the page of the link, which asks for no login', async () => {
+    const { order, browser } = await entered({ lines: linesOf('first') })
+    await sql('UPDATE orders SET coupon_value = product_money, transport_costs = 0, sum = 0 WHERE id = $1', [order.id])
+    expect(await browser.send('POST', '/links/pay', { paymentType: 27 })).toMatchObject({
+      status: 200,
+      body: { kind: 'cashier', url: '/payJianke/messagePayment', amount: 0 },
+    })
+    expect((await browser.send('GET', '/links/order')).body.state).toBe('paid')
+  })
+
+  // Holds links#9.
   it('leads back from Alipay to the page of the link', async () => {
     const { browser } = await entered()
     const { body } = await browser.send('POST', '/links/pay', { paymentType: 4 })

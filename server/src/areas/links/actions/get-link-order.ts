@@ -3,7 +3,7 @@ import { linkLimits } from '@shop/contract/fields/links'
 import { maskPhone } from '@shop/contract/fields/phone'
 import { needsPrescription } from '@shop/contract/fields/prescription'
 import type { AnswerOf, QueryOf } from '@shop/contract/kit/operation'
-import { throwApiError } from '../../../platform/http/api-error.ts'
+import { ApiError, throwApiError } from '../../../platform/http/api-error.ts'
 import type { LinkHolder } from '../../../platform/http/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { isOwnPhone } from '../../access/index.ts'
@@ -98,5 +98,11 @@ export function isUnpaid(state: AnswerOf<typeof operation>['state']): boolean {
 
 async function readBoth(platform: Platform, holder: LinkHolder, now: Date) {
   const bill = (await readBill(platform.pool, platform.keyring, holder)) ?? throwApiError('LINK_INVALID')
-  return { bill, payment: await getPaySummary(platform, holder, bill.ordersCode, now) }
+  try {
+    return { bill, payment: await getPaySummary(platform, holder, bill.ordersCode, now) }
+  } catch (error) {
+    // Its member has removed it between the two readings.
+    if (error instanceof ApiError && error.code === 'ORDER_NOT_FOUND') throwApiError('LINK_INVALID')
+    throw error
+  }
 }

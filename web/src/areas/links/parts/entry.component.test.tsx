@@ -132,6 +132,14 @@ test('a new link that was asked for too soon is asked for again once the wait is
   await heading('新链接已发送')
 })
 
+// Holds links#5.
+test('an order whose tries are spent is asked for no new link, but told where else it is seen', async () => {
+  open({ [linkCalls.open]: { body: opening({ isLocked: true, mayRenew: false, triesLeft: 0 }) } })
+  await heading('链接已锁定')
+  expect(screen.getByRole('status').textContent).toContain('可以用收货手机登录后查看订单')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 // Holds links#6.
 test('a phone that has an account meanwhile goes on with its digits', async () => {
   const { user } = open({

@@ -134,15 +134,6 @@ test('a link that others have locked meanwhile leads to where it says so', async
   expect(location.pathname).toBe('/payJianke/entry')
 })
 
-// Holds links#5.
-test('an order without a try left offers no new link', async () => {
-  const locked = opening({ isLocked: true, mayRenew: false, triesLeft: 0 })
-  openLinkPage(<Entry />, { [linkCalls.open]: { body: locked } })
-  await pass(50)
-  expect(title()).toBe('链接已锁定')
-  expect(screen.queryByRole('button', { name: '重新获取链接' })).toBeNull()
-})
-
 // Holds links#28.
 test('a browser that others use leaves the order', async () => {
   const { shop } = await open({ 'DELETE /api/links/opening': { status: 204 } })
