@@ -81,7 +81,7 @@ test('a pharmacist asks by a link for what a prescription lacks, takes it back a
   await test.step('the shopper answers by the link', async () => {
     const message = await desk.sms.latest(phone, { after: first.id })
     const shopper = await context.newPage()
-    await shopper.goto(`/user/patientInfo/complete?key=${keyIn(message)}`)
+    await shopper.goto(`/user/patientInfo/complete?key=${keyIn(message.text)}`)
     await enterDigits(shopper, phone, '下一步')
     await enterCode(shopper, desk, phone)
     const form = patientForm(shopper)

@@ -26,7 +26,7 @@ for (const { kind, left } of [
     await submitInquiry(me, { ordersCode, productCode: DRUG, patientId })
     const pharmacist = await pharmacistOf({ shop, given, address })
     await pharmacist.askToComplete(ordersCode, { kind, needs: ['patient', 'prescription'], note: NOTE })
-    const key = keyIn(await desk.sms.latest(phone))
+    const key = keyIn((await desk.sms.latest(phone)).text)
     const form = patientForm(page)
 
     await test.step('the link tells what is asked for once its phone is proved', async () => {
@@ -88,7 +88,7 @@ test('a request that was replaced by another opens nothing any more', async ({
   const first = await desk.sms.latest(phone)
   await pharmacist.askToComplete(ordersCode, { kind: 'plain', needs: ['patient'] })
   await desk.sms.latest(phone, { after: first.id })
-  await page.goto(`/user/patientInfo/complete?key=${keyIn(first)}`)
+  await page.goto(`/user/patientInfo/complete?key=${keyIn(first.text)}`)
   const dialog = page.getByRole('dialog', { name: '链接失效' })
   await expect(dialog.getByRole('link', { name: '返回首页' })).toBeVisible()
   await inspect(page, 'dialog')

@@ -33,7 +33,7 @@ test('a new phone registers by its link, the inquiry is filled in for somebody w
   const form = inquiryForm(page)
 
   await test.step('the digits lead to the inquiry, which asks for a code to the order’s own phone', async () => {
-    await page.goto(`/payJianke/entry?key=${keyIn(link)}`)
+    await page.goto(`/payJianke/entry?key=${keyIn(link.text)}`)
     await enterDigits(page, phone, '注册')
     await expect(page).toHaveURL('/payJianke/inquiry')
     await expect(heading).toHaveText('完善问诊信息')
@@ -105,7 +105,7 @@ test('somebody whom the order’s account keeps already is chosen by itself', as
   const operator = await operatorWith('links')
   await operator('POST', `/ops/orders/${ordersCode}/links`, { kind: 'pay' })
   const link = await desk.sms.latest(phone)
-  await page.goto(`/payJianke/entry?key=${keyIn(link)}`)
+  await page.goto(`/payJianke/entry?key=${keyIn(link.text)}`)
   await enterDigits(page, phone, '查看订单')
   await enterCode(page, desk, phone)
   const form = inquiryForm(page)

@@ -18,7 +18,7 @@ test('a child with a guardian and somebody with a passport are added by a link, 
   const { ordersCode } = await given.order({ member, ...needed, lines: [line(DRUG)] })
   const operator = await operatorWith('links')
   await operator('POST', `/ops/orders/${ordersCode}/links`, { kind: 'pay' })
-  await page.goto(`/payJianke/entry?key=${keyIn(await desk.sms.latest(phone))}`)
+  await page.goto(`/payJianke/entry?key=${keyIn((await desk.sms.latest(phone)).text)}`)
   await enterDigits(page, phone, '查看订单')
   await enterCode(page, desk, phone)
   const inquiry = inquiryForm(page)
@@ -95,7 +95,7 @@ test('somebody whom the account keeps is completed by the key of a link, until i
   const { ordersCode } = await given.order({ member, ...needed, lines: [line(DRUG)] })
   const operator = await operatorWith('links')
   await operator('POST', `/ops/orders/${ordersCode}/links`, { kind: 'pay' })
-  const key = keyIn(await desk.sms.latest(phone))
+  const key = keyIn((await desk.sms.latest(phone)).text)
   const form = patientForm(page)
 
   await test.step('the key opens the patients without a login, and leaves the address', async () => {

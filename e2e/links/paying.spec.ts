@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/index.ts'
-import { keyIn, watchKey } from './link-steps.ts'
+import { keyIn } from './link-steps.ts'
+import { watchKey } from './watch-key.ts'
 
 // Holds links#1, links#3, links#4, links#9.
 test('an order is paid by the link that its phone was sent, without logging in', { tag: '@phone' }, async ({
@@ -14,7 +15,7 @@ test('an order is paid by the link that its phone was sent, without logging in',
   const order = await given.order({ member, status: 'waitPay', consigneePhone: phone, consignee: '欧阳小禾' })
   const operator = await operatorWith('links')
   await operator('POST', `/ops/orders/${order.ordersCode}/links`, { kind: 'pay' })
-  const key = keyIn(await desk.sms.latest(phone))
+  const key = keyIn((await desk.sms.latest(phone)).text)
 
   const sightings = watchKey(page, key)
 
@@ -80,7 +81,7 @@ test('wrong digits lock a link, a new one comes to the same phone, and a phone w
     lines: [{ productCode, amount: 1, actualPrice: 2990 }],
   })) as { ordersCode: string }
   await operator('POST', `/ops/orders/${fed.ordersCode}/links`, { kind: 'pay' })
-  const first = keyIn(await desk.sms.latest(phone))
+  const first = keyIn((await desk.sms.latest(phone)).text)
   const wrong = phone.slice(3, 7) === '1111' ? '2222' : '1111'
   await page.goto(`/payJianke/entry?key=${first}`)
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
@@ -99,7 +100,7 @@ test('wrong digits lock a link, a new one comes to the same phone, and a phone w
   const before = await desk.sms.latest(phone)
   await page.getByRole('button', { name: '重新获取链接' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('新链接已发送')
-  const second = keyIn(await desk.sms.latest(phone, { after: before.id }))
+  const second = keyIn((await desk.sms.latest(phone, { after: before.id })).text)
 
   await page.goto(`/payJianke/entry?key=${first}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('链接已失效')

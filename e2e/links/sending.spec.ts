@@ -23,7 +23,7 @@ test('an operator sends the link of an order at the desk and takes it back, and 
   await dialog.getByRole('button', { name: '发送', exact: true }).click()
   await expect(links).toHaveCount(1)
   await expect(links).toContainText(/慢病链接（24 小时）有效.*还没有打开/)
-  const message = await desk.sms.latest(phone)
+  const { text } = await desk.sms.latest(phone)
 
   await links.getByRole('button', { name: /^撤回链接/ }).click()
   await dialog.getByRole('button', { name: '撤回', exact: true }).click()
@@ -32,6 +32,6 @@ test('an operator sends the link of an order at the desk and takes it back, and 
   await expect(links.getByRole('button')).toHaveCount(0)
   await inspect(page, 'main')
 
-  await page.goto(`/payJianke/entry?key=${keyIn(message)}`)
+  await page.goto(`/payJianke/entry?key=${keyIn(text)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('链接已失效')
 })

@@ -22,7 +22,7 @@ test('a page pays nothing of another order whose link the browser has opened sin
     [page, shown],
     [other, opened],
   ] as const) {
-    await tab.goto(`/payJianke/entry?key=${keyIn(message)}`)
+    await tab.goto(`/payJianke/entry?key=${keyIn(message.text)}`)
     await enterDigits(tab, phone, '查看订单')
     await expect(heading(tab)).toHaveText('订单支付')
   }
@@ -45,7 +45,7 @@ test('a page pays nothing of another order whose link the browser has opened sin
     await page.getByRole('button', { name: '退出此订单' }).click()
     await expect(heading(page)).toHaveText('请重新打开链接')
     await inspect(page)
-    await page.goto(`/payJianke/entry?key=${keyIn(shown.message)}`)
+    await page.goto(`/payJianke/entry?key=${keyIn(shown.message.text)}`)
     await expect(heading(page)).toHaveText('查看您的订单')
   })
 })

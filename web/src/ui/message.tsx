@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { DrawingProps } from './drawings.tsx'
 import { classes } from './classes.ts'
+import type { DrawingProps } from './drawings.tsx'
 import styles from './message.module.css'
 
 export interface MessageProps {

@@ -39,7 +39,7 @@ export async function writeAsHolder<Result>(
   states: States = ['open'],
 ): Promise<Result> {
   const { accountId, linkId } = holder
-  await holdAccount(tx, accountId)
+  await requireOpenAccount(tx, accountId)
   requireState(await readLink(tx, accountId, linkId), states, now)
   const result = await work()
   await holdLink(tx, holder, now, { states })
@@ -53,7 +53,7 @@ export async function holdLink(
   now: Date,
   { states = ['open'], hold = 'share' }: { states?: States; hold?: 'share' | 'update' } = {},
 ): Promise<LinkRow> {
-  await holdAccount(tx, accountId)
+  await requireOpenAccount(tx, accountId)
   const link = requireState(await lockLink(tx, accountId, linkId, hold), states, now)
   const reached = await readStage(tx, accountId, holderId)
   if (reached === undefined || linkStages.indexOf(reached) < linkStages.indexOf(stage)) throwApiError('LINK_INVALID')
@@ -61,7 +61,7 @@ export async function holdLink(
 }
 
 /** @throws ApiError LINK_INVALID of an account that was closed or merged */
-export async function holdAccount(tx: Database, accountId: string): Promise<void> {
+export async function requireOpenAccount(tx: Database, accountId: string): Promise<void> {
   if (!(await lockOpenAccount(tx, accountId))) throwApiError('LINK_INVALID')
 }
 

@@ -27,7 +27,7 @@ async function linked({ isMember = false, kind = 'pay' as 'pay' | 'chronic' } = 
   // As an account that an imported order has made: nobody has agreed to anything.
   if (!isMember) await sql('DELETE FROM consents WHERE account_id = $1', [member.accountId])
   const order = await on.a.order({ member, status: 'waitPay', consigneePhone: phone })
-  return { phone, order, key: await sendLinkOf(shop(), on.operate, order.ordersCode, kind) }
+  return { phone, member, order, key: await sendLinkOf(shop(), on.operate, order.ordersCode, kind) }
 }
 const digitsOf = (phone: string) => phone.slice(3, 7)
 const wrongDigits = (phone: string) => (digitsOf(phone) === '1111' ? '2222' : '1111')
@@ -76,11 +76,10 @@ describe('opening a link', () => {
 
   // Holds links#3, links#6.
   it('registers nobody of an order that went to another phone than that of its account', async () => {
-    const { order, phone } = await linked()
-    const [{ account_id: accountId }] = await sql('SELECT account_id FROM orders WHERE id = $1', [order.id])
+    const { member } = await linked()
     const other = '13712349876'
     const { ordersCode } = await on.a.order({
-      member: { ...on.member, accountId, phone },
+      member,
       status: 'waitPay',
       consigneePhone: other,
       placedAt: shop().shop.clock.now(),
@@ -89,7 +88,7 @@ describe('opening a link', () => {
     expect((await browser.send('GET', '/links/opening')).body.isRegisted).toBe('1')
     const register = { phone: other, agreementVersion }
     expect((await browser.send('POST', '/links/register', register)).code).toBe('LINK_STATE_CHANGED')
-    expect(await sql('SELECT kind FROM consents WHERE account_id = $1', [accountId])).toEqual([])
+    expect(await sql('SELECT kind FROM consents WHERE account_id = $1', [member.accountId])).toEqual([])
     expect((await browser.send('POST', '/links/enter', { digits: digitsOf(other) })).status).toBe(200)
   })
 

@@ -29,6 +29,21 @@ const deadlocks = async () => {
 /** Sessions tell the statistics of their deadlocks a second after them at the latest. */
 const told = () => sql('SELECT pg_sleep(1.5)')
 
+// Holds links#27.
+it('browsers that open a link for the first time at once do not wait for each other', async () => {
+  await told()
+  const before = await deadlocks()
+  for (let round = 0; round < 4; round++) {
+    const order = await heldOrder(shop(), on.a, { member: on.member, status: 'waitPay', consigneePhone: '13812345678' })
+    const operate = callsBy(shop(), (await on.a.operator({ scopes: ['links'] })).bearer)
+    const key = await sendLinkOf(shop(), operate, order.ordersCode)
+    const browsers = await Promise.all(Array.from({ length: 8 }, () => openLinkIn(shop(), key)))
+    expect(browsers.filter(({ cookies }) => cookies.has('shop_link'))).toHaveLength(8)
+  }
+  await told()
+  expect((await deadlocks()) - before).toBe(0)
+})
+
 type Held = Awaited<ReturnType<typeof held>>
 
 // Holds links#27.

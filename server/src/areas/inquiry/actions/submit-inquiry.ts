@@ -12,6 +12,7 @@ import { isChild } from '../domain/patient-rules.ts'
 import { gravest, type InquiryProblem, inquiryProblems, isOfRealName } from '../domain/perfect.ts'
 import type { Findings, InquiryContent } from '../domain/record.ts'
 import { encryptContent, encryptFindings, encryptPatient } from '../encrypted-record.ts'
+import type { CompletionChange } from '../events.ts'
 import { examine } from '../examine.ts'
 import { contentOf, type GivenContent, toStored } from '../given-content.ts'
 import { moveRecord } from '../move-record.ts'
@@ -114,7 +115,7 @@ export async function submitInquiry(
   const snapshot = snapshotOf(patient, order, findings)
   const { id } = record
   await insertImages(tx, imageRows(cipher, { accountId, id }, prepared.pictures))
-  await answerByHandingIn(tx, platform, order, now)
+  const answered = await answerByHandingIn(tx, order, now)
   await moveRecord(
     tx,
     record,
@@ -144,6 +145,8 @@ export async function submitInquiry(
     { patientLabel: relationNames[patient.relationLabel], mayPayInReview: paysFirst },
     now,
   )
+  // Behind the version of the orders, as it ends a link (docs/lock-order.md).
+  if (answered) await announce(platform, tx, answered, now)
   const row = (await findRecord(tx, accountId, id)) ?? throwApiError('INQUIRY_NOT_FOUND')
   const [presented] = await presentRecords(tx, platform, accountId, [row], now)
   return presented!
@@ -181,12 +184,16 @@ function problemsOf(
 }
 
 /** Who hands the inquiry in has done what the shop asked for by a link (docs/product/links.md#35). */
-async function answerByHandingIn(tx: Database, platform: Platform, order: OrderForInquiry, now: Date): Promise<void> {
+async function answerByHandingIn(
+  tx: Database,
+  order: OrderForInquiry,
+  now: Date,
+): Promise<CompletionChange | undefined> {
   const { accountId, orderId } = order
   const request = await findAwaited(tx, order, now)
-  if (!request) return
+  if (!request) return undefined
   await writeAnswered(tx, request, [], now)
-  await announce(platform, tx, { accountId, orderId, requestId: request.id, to: 'answered' }, now)
+  return { accountId, orderId, requestId: request.id, to: 'answered' }
 }
 
 function refuse(problems: readonly InquiryProblem[]): void {

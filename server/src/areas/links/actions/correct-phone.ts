@@ -9,7 +9,7 @@ import { lockForPayment, readConsigneePhone, readOrderMoney, writeConsigneePhone
 import { tellOfCorrection } from '../deliver-link.ts'
 import { issueLink } from '../issue-link.ts'
 import { linkSendings } from '../link-sendings.ts'
-import { holdAccount, holdLink } from '../link-transaction.ts'
+import { holdLink, requireOpenAccount } from '../link-transaction.ts'
 import { resetStages } from '../store/holders.ts'
 import { lockLinksOf, notePhoneCorrected } from '../store/links.ts'
 import { getLinkOrder } from './get-link-order.ts'
@@ -33,7 +33,7 @@ export async function correctConsigneePhone(
   if (!holder.isOpen) throwApiError('LINK_INVALID')
   const { ordersCode } = (await readOrderMoney(platform.pool, accountId, orderId)) ?? throwApiError('LINK_INVALID')
   await transaction(platform.pool, async (tx) => {
-    await holdAccount(tx, accountId)
+    await requireOpenAccount(tx, accountId)
     const [order] = await lockForPayment(tx, accountId, [ordersCode], now)
     const isOpen = order && (order.status === 'waitPay' || order.status === 'waitAudit') && !order.isOverdue
     if (!isOpen || order.isPaid) throwApiError('LINK_PHONE_FIXED')

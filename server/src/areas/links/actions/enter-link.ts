@@ -100,7 +100,7 @@ async function compare(
   const outcome = await transaction(platform.pool, async (tx) => {
     const link = await holdLink(tx, holder, now, { states: ['open', 'used', 'locked'], hold: 'update' })
     if (link.expiresAt <= now) throwApiError('LINK_INVALID')
-    const refused = refusalOf(link, await readOrderTries(tx, link))
+    const refused = errorOf(link, await readOrderTries(tx, link))
     if (refused) return refused
     const own = (await readConsigneePhone(tx, platform.keyring, link)) ?? throwApiError('LINK_INVALID')
     if (phoneOf(own) !== own) return countTry(tx, link, now)
@@ -114,7 +114,7 @@ async function compare(
 }
 
 /** What anybody hears who tries digits that are not compared any more. */
-function refusalOf(link: LinkRow, orderTries: number): 'LINK_LOCKED' | 'LINK_TRIES_SPENT' | undefined {
+function errorOf(link: LinkRow, orderTries: number): 'LINK_LOCKED' | 'LINK_TRIES_SPENT' | undefined {
   if (orderTries >= linkLimits.triesAnOrder) return 'LINK_TRIES_SPENT'
   return link.state === 'locked' || triesLeft(link, orderTries) === 0 ? 'LINK_LOCKED' : undefined
 }

@@ -14,7 +14,7 @@ import { readConsigneePhone } from '../../orders/index.ts'
 import { stateOf, triesLeft } from '../domain/links.ts'
 import { doneCode } from '../done-code.ts'
 import { hashHolderToken, hashLinkKey, readHolder } from '../find-link-holder.ts'
-import { holdAccount } from '../link-transaction.ts'
+import { requireOpenAccount } from '../link-transaction.ts'
 import { needsToRegister } from '../needs-to-register.ts'
 import { insertHolder } from '../store/holders.ts'
 import { findByKey, type LinkRow, lockLink, noteOpened, readLink, readOrderTries } from '../store/links.ts'
@@ -48,8 +48,10 @@ export async function openLink(platform: Platform, client: Client, key: string, 
 
   const token = issueToken(keyring)
   await transaction(pool, async (tx) => {
-    await holdAccount(tx, link.accountId)
-    if (!(await lockLink(tx, link.accountId, link.id, 'share'))) throwApiError('LINK_INVALID')
+    await requireOpenAccount(tx, link.accountId)
+    // Alone where it is written: two that share it would wait for each other.
+    const hold = link.openedAt === null ? 'update' : 'share'
+    if (!(await lockLink(tx, link.accountId, link.id, hold))) throwApiError('LINK_INVALID')
     await noteOpened(tx, link, now)
     const holder = { accountId: link.accountId, id: newId(now), linkId: link.id }
     await insertHolder(tx, holder, hashHolderToken(keyring, token), now)

@@ -9,7 +9,7 @@ import { readCompletion } from '../../inquiry/index.ts'
 import { lockOrder, readOrderMoney } from '../../orders/index.ts'
 import { stateOf } from '../domain/links.ts'
 import { issueLink } from '../issue-link.ts'
-import { holdAccount, holdLink } from '../link-transaction.ts'
+import { holdLink, requireOpenAccount } from '../link-transaction.ts'
 import { type LinkRow, readLink, readOrderTries } from '../store/links.ts'
 import { requirePayableByLink } from './payable-by-link.ts'
 
@@ -35,7 +35,7 @@ export async function renewLink(platform: Platform, holder: LinkHolder, now: Dat
   await transaction(platform.pool, (tx) => requireWanted(tx, platform, holder, now))
   await takeOrThrow(platform, [{ kind: 'link-renewal', subject: orderId, limits: renewals }], now)
   await transaction(platform.pool, async (tx) => {
-    await holdAccount(tx, accountId)
+    await requireOpenAccount(tx, accountId)
     await requireWanted(tx, platform, holder, now)
     const link = await holdLink(tx, holder, now, { states: ['open', 'used', 'locked'], hold: 'update' })
     requireLocked(link, now)
