@@ -6,6 +6,7 @@ import { drawImageCaptcha } from '../areas/access/sms.ts'
 import { AddressView } from '../areas/addresses.ts'
 import { CouponStatus } from '../areas/coupons.ts'
 import { ChosenDiseasesInput, ChosenDiseasesView, Disease, DiseaseGroup, listDiseases } from '../areas/diseases.ts'
+import { CompletionInput, CompletionView } from '../areas/inquiry/completing.ts'
 import { getInquiry, InquiryDraft, saveInquiryDraft } from '../areas/inquiry/filling.ts'
 import {
   inquiryInput,
@@ -15,8 +16,10 @@ import {
   ReviewQuestion,
   ShownWarning,
 } from '../areas/inquiry/shapes.ts'
+import { getCompletion } from '../areas/links/completing.ts'
 import { openLink, registerByLink } from '../areas/links/opening.ts'
 import { listLinks } from '../areas/links/operating.ts'
+import { OrderedGoods } from '../areas/links/ordering.ts'
 import { settingModules } from '../areas/mall.ts'
 import { catalogueIngredients, Warning, WarningCheck } from '../areas/medication.ts'
 import { hookEvents, operatorScopes, whoOperates } from '../areas/operators.ts'
@@ -42,6 +45,7 @@ import { listCategories } from '../areas/products/selling.ts'
 import { consentKinds } from '../consents.ts'
 import { cartProblems } from '../fields/cart.ts'
 import { claimKinds, claimStates, everyClaimReason } from '../fields/claims.ts'
+import { completionParts, completionStates } from '../fields/completions.ts'
 import { couponRangeKinds } from '../fields/coupons.ts'
 import { diseaseSexes } from '../fields/diseases.ts'
 import { healthLabelList, healthQuestions } from '../fields/health-info.ts'
@@ -148,6 +152,12 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   PlanState: OneOf(planStates),
   WarningRuleKind: OneOf(warningKinds),
   WarningSeverity: OneOf(warningSeverities),
+  Completion: getCompletion.answers[200],
+  CompletionInput,
+  CompletionPart: OneOf(completionParts),
+  CompletionState: OneOf(completionStates),
+  CompletionView,
+  OrderedGoods: OrderedGoods(),
   LinkBindState: OneOf(Object.values(bindStates)),
   LinkKind: OneOf(linkKinds),
   LinkStage: OneOf(linkStages),

@@ -7,12 +7,10 @@ import { Cents, Nullable, OneOf, Optional, Ruled, Strict } from '../../kit/types
 import { addressFields } from '../addresses.ts'
 import { Link } from './operating.ts'
 
+export const OrderedGoods = () =>
+  Strict({ productCode: ProductCode(), amount: Type.Integer({ minimum: 1, maximum: cartLimits.amount }) })
 /** What an order for a consignee is made of; a product that is named twice is one line. */
-const Goods = () =>
-  Type.Array(Strict({ productCode: ProductCode(), amount: Type.Integer({ minimum: 1, maximum: cartLimits.amount }) }), {
-    minItems: 1,
-    maxItems: consigneeOrderLimits.products,
-  })
+const Goods = () => Type.Array(OrderedGoods(), { minItems: 1, maxItems: consigneeOrderLimits.products })
 const { provinceCode, cityCode, regionCode, streetCode, customArea } = addressFields
 
 export const quoteLinkOrder = defineOperation({
