@@ -4,6 +4,7 @@ import { Delayed, SkeletonLines } from '../../../ui/waiting.tsx'
 import { useLinkOrder } from '../queries.ts'
 import type { Opening } from '../types.ts'
 import { CodeForm } from './code-form.tsx'
+import { LinkFoot } from './link-foot.tsx'
 import styles from './message-payment.module.css'
 import { NotOwnPhone } from './not-own-phone.tsx'
 
@@ -44,12 +45,14 @@ export function PatientCodeStep({ title, purpose, ...code }: CodeStepProps & Pic
   )
 }
 
-function Step({ title, children }: { title: string; children: ReactNode }) {
+/** One card below its heading, and whom to ask. */
+export function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.page}>
       <Card title={title} heading="h1">
         {children}
       </Card>
+      <LinkFoot />
     </div>
   )
 }

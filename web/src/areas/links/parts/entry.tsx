@@ -39,7 +39,7 @@ function Opened() {
     // Where the order is paid is found out there, as whether it is complete is not known of a page that is read again.
     else if (isEntered) goOn(true)
   }, [isOver, isToComplete, isEntered])
-  if (isLinkGone(error)) return <LinkGone error={error} />
+  if (isLinkGone(error)) return <LinkGone error={error} isInside />
   if (error && !opening) {
     return (
       <>

@@ -17,7 +17,7 @@ const words: Readonly<Record<string, { title: string; text: string; leadsToLogin
 }
 
 /** A link that opens nothing, and why: its time is over, what it was for is done, it was replaced, or this browser has none open. */
-export function LinkGone({ error }: { error: unknown }) {
+export function LinkGone({ error, isInside = false }: { error: unknown; isInside?: boolean }) {
   const { title, text, leadsToLogin } = (isLinkGone(error) && words[error.code]) || {
     title: '链接已失效',
     text: failureText(error),
@@ -25,6 +25,7 @@ export function LinkGone({ error }: { error: unknown }) {
   return (
     <Message
       picture={LostPath}
+      isInside={isInside}
       title={title}
       text={text}
       actions={

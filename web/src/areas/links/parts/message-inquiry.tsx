@@ -9,7 +9,7 @@ import { linkPatients } from '../link-patient-calls.ts'
 import { isLinkGone } from '../opening.ts'
 import { useLinkOrder, useOpening } from '../queries.ts'
 import { useLeadBack } from '../use-lead-back.ts'
-import { CodeStep } from './code-step.tsx'
+import { CodeStep, Step } from './code-step.tsx'
 import { LinkFoot } from './link-foot.tsx'
 import { LinkGone } from './link-gone.tsx'
 import { NotOwnPhone } from './not-own-phone.tsx'
@@ -68,9 +68,9 @@ function Opened() {
   }
   if (!order.isOwnPhone) {
     return (
-      <Card title="完善问诊信息" heading="h1">
+      <Step title="完善问诊信息">
         <NotOwnPhone ordersCode={order.ordersCode} />
-      </Card>
+      </Step>
     )
   }
   if (opening.data.stage !== 'code') {
