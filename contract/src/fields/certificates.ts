@@ -10,7 +10,7 @@ export const CERTIFICATE_NUMBER_MAX = 18
 
 const shapes: Readonly<Record<CertificateType, RegExp>> = {
   // Passports of the world have 5 to 15 letters and digits.
-  [certificateTypes.passport]: /^(?=.*\d)[A-Z0-9]{5,15}$/,
+  [certificateTypes.passport]: /^[A-Z0-9]{5,15}$/,
   // H or M, eight digits, and on older cards how often it was renewed.
   [certificateTypes.hongKongMacau]: /^[HM]\d{8}(?:\d{2})?$/,
   // Cards have eight digits, the booklets before them ten and a letter or digit.
@@ -33,7 +33,8 @@ export type CertificateProblem = 'CERTIFICATE_REQUIRED' | 'CERTIFICATE_MALFORMED
 export function certificateProblem(type: CertificateType, text: string): CertificateProblem | undefined {
   const number = cleanCertificateNumber(text)
   if (number === '') return 'CERTIFICATE_REQUIRED'
-  if (!shapes[type].test(number)) return 'CERTIFICATE_MALFORMED'
+  // No certificate is numbered by letters alone.
+  if (!shapes[type].test(number) || !/\d/.test(number)) return 'CERTIFICATE_MALFORMED'
   const hasCheck = type === certificateTypes.foreignResident && number.length === 18
   return hasCheck && number.charAt(17) !== idNumberCheck(number) ? 'CERTIFICATE_MALFORMED' : undefined
 }
