@@ -30,6 +30,7 @@ it('areas hear what others announce in a fixed order: stock, coupons, coins, lim
     'profile change': ['patients'],
     'cash collection': ['coins', 'payments', 'invoices'],
     'claim change': ['operators'],
+    'completion change': ['links'],
     'coupon expiry': ['notifications'],
     'order news': ['notifications'],
     'refills due': ['notifications'],

@@ -8,6 +8,7 @@ import { CouponStatus } from '../areas/coupons.ts'
 import { ChosenDiseasesInput, ChosenDiseasesView, Disease, DiseaseGroup, listDiseases } from '../areas/diseases.ts'
 import { CompletionInput, CompletionView } from '../areas/inquiry/completing.ts'
 import { getInquiry, InquiryDraft, saveInquiryDraft } from '../areas/inquiry/filling.ts'
+import { ReviewRow } from '../areas/inquiry/reviewing.ts'
 import {
   inquiryInput,
   PrescriptionHead,
@@ -49,7 +50,13 @@ import { completionParts, completionStates } from '../fields/completions.ts'
 import { couponRangeKinds } from '../fields/coupons.ts'
 import { diseaseSexes } from '../fields/diseases.ts'
 import { healthLabelList, healthQuestions } from '../fields/health-info.ts'
-import { prescriptionStates, prescriptionSteps, reviewChecks, safetyQuestions } from '../fields/inquiry.ts'
+import {
+  pregnancyAnswers,
+  prescriptionStates,
+  prescriptionSteps,
+  reviewChecks,
+  safetyQuestions,
+} from '../fields/inquiry.ts'
 import { invoiceStates, invoiceTypes } from '../fields/invoices.ts'
 import { bindStates, linkKinds, linkStates } from '../fields/links.ts'
 import { warningKinds, warningSeverities } from '../fields/medication.ts'
@@ -108,6 +115,7 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   InquiryConsents: inquiry.consents,
   ChosenDisease: ChosenDiseasesView.properties.diseasesList.items,
   Reviewer: ReviewerView,
+  ReviewRow,
   Substance: catalogueIngredients.answers[200].properties.content.items.properties.groups.items,
   SavedDraft: saveInquiryDraft.answers[200],
   PrescriptionHead,
@@ -147,6 +155,7 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   DiseaseSex: OneOf(diseaseSexes),
   InquiryState: OneOf(prescriptionStates),
   InquiryStep: OneOf(prescriptionSteps),
+  PregnancyAnswer: OneOf(pregnancyAnswers),
   SafetyQuestion: OneOf(safetyQuestions),
   ReviewCheck: OneOf(reviewChecks),
   PlanState: OneOf(planStates),

@@ -79,7 +79,8 @@ export const linkEntries = (patient: object): Readonly<Record<string, Entry>> =>
     targets: ({ links }) => [{ body: { key: links.bill.key } }, { body: { key: NO_KEY } }],
   },
   'links.getOpening': ownOrder('bill'),
-  'links.leaveLink': ownOrder('left'),
+  // Who holds another link would leave that.
+  'links.leaveLink': { ...ownOrder('left'), others: [] },
   'links.enterLink': ownOrder('bill', ({ bill }) => ({ body: { digits: digitsOf(bill) } })),
   'links.registerByLink': byToken('unregistered', (token, { unregistered: { phone } }) => ({
     body: { phone, token, agreementVersion },

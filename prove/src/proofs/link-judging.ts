@@ -42,7 +42,7 @@ export async function judgeLink(
       tellsNothing(who, target, foreign)
     }
   })
-  if (!missing) tellsNothing('foreign', target, await ask(target, links.foreign.headers))
+  if (!missing && entry.others?.length !== 0) tellsNothing('foreign', target, await ask(target, links.foreign.headers))
   const own = await ask(target, links[entry.by].headers)
   if (own.status >= 300) fault(`the holder of the link is refused with ${own.status}: ${own.text}`)
 }

@@ -112,7 +112,8 @@ export const linkScope: Proof = {
     const secrets = [member.phone, member.accountId, patient.name, patient.cardNumber, id]
     const codes: string[] = []
     for (const { area, name, operation } of operations.filter(
-      ({ operation }) => !operation.callers.includes('visitor'),
+      // Leaving opens nothing, and ends what is asked about.
+      ({ name, operation }) => !operation.callers.includes('visitor') && name !== 'leaveLink',
     )) {
       const { params, query, body } = sampleOf(operation)
       const named = (given: Record<string, unknown>) => ('token' in given ? { ...given, token: 'current' } : given)

@@ -84,7 +84,7 @@ export interface Stage {
  * - `self`: it names nothing and answers the caller's own rows only
  * - `operator`: for keys with the scope alone
  * - `link`: for whoever holds the link that it is called `by`; where it names something, every other link’s holder gets what a missing one gets,
- *   but those of the same account where `isOfAccount`; `others` where it is a link of another purpose
+ *   but those of the same account where `isOfAccount`; `others` where it is a link of another purpose, or no other is asked
  * - `open`: no member owns what it answers; still it may not tell of one
  */
 export type Entry =

@@ -21,7 +21,8 @@ import { ReviewQuestion, ShownWarning } from './shapes.ts'
 const ofRecord = Strict({ id: Id() })
 const Reviewer = Strict({ operatorId: Type.String(), name: Type.String(), licenceNumber: Type.String() })
 
-const ReviewRow = Strict({
+/** A prescription in a queue: no names (care#160). */
+export const ReviewRow = Strict({
   id: Type.String(),
   ordersCode: Type.String(),
   state: OneOf(prescriptionStates),

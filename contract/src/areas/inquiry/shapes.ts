@@ -30,12 +30,8 @@ export const inquiryInput = {
   prescriptionAnswer: Optional(
     Type.Array(Strict({ question: OneOf(safetyQuestions), answer: Bit() }), { maxItems: safetyQuestions.length }),
   ),
-  /** Counts for the patient who is chosen with it; of another it is unknown again. */
-  pregnancy: Optional(
-    Nullable(
-      OneOf(pregnancyAnswers, { description: 'whether the patient is pregnant, where `asksPregnancy` says so' }),
-    ),
-  ),
+  /** Whether the patient who is chosen with it is pregnant, where `asksPregnancy` says so; of another it is unknown again. */
+  pregnancy: Optional(Nullable(OneOf(pregnancyAnswers))),
   warningReasons: Optional(Type.Array(WarningReason, { maxItems: inquiryLimits.warningReasons })),
   isConfirmed: Optional(Type.Boolean({ description: 'the confirm box' })),
 }

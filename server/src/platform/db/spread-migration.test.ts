@@ -67,8 +67,8 @@ it('a database that members have used keeps its stock, and each of its keys lead
       ['P3', 30, 3],
     ])
     expect(await rows('SELECT * FROM order_directory ORDER BY orders_code')).toEqual([
-      ['260101000000000001', account, account],
-      ['260101000000000002', other, other],
+      ['260101000000000001', account, account, null],
+      ['260101000000000002', other, other, null],
     ])
     expect(await rows('SELECT * FROM claim_directory')).toEqual([[operator, account, account]])
     expect(await rows('SELECT * FROM imported_order_directory')).toEqual([[operator, 'E-1', other, other]])
