@@ -15,6 +15,9 @@ export const wrappedAccountKeys: WrappedColumn = {
   boundTo: ({ account_id = '', kind = '' }) => accountKeyPlace(account_id, kind),
 }
 
+/** A run ends after so many ms and the next one goes on, so that runs, which begin each minute, are never side by side for long. */
+const RUN_MS = 30_000
+
 /** Rows that are read at once; each is written by a statement of its own, so that nobody waits for a batch. */
 const BATCH = 200
 
@@ -27,15 +30,17 @@ export async function rewrapAll(
   columns: readonly WrappedColumn[],
 ): Promise<void> {
   if (!keyring.hasPrevious) return
+  const until = performance.now() + RUN_MS
   for (let left = 1; left > 0; ) {
     left = 0
     for (const column of columns) {
-      const { wrapped, unreadable } = await rewrapColumn(pool, keyring, column)
+      const { wrapped, unreadable, isWhole } = await rewrapColumn(pool, keyring, column, until)
       const { table } = column
       left += wrapped
       metrics.rewrapped.inc({ table }, wrapped)
       if (wrapped > 0) log.info({ table, wrapped }, 'values were wrapped by the new master key')
       if (unreadable > 0) log.error({ table, unreadable }, 'values are wrapped by no master key that is known')
+      if (!isWhole) return
     }
   }
   if (await settleMasterKey(pool, keyring)) log.info({}, 'nothing stored needs the previous master key any more')
@@ -46,18 +51,20 @@ interface Row {
   [key: string]: unknown
 }
 
-async function rewrapColumn(db: Database, keyring: Keyring, column: WrappedColumn) {
+/** @param until when it breaks off, by the process's own clock (`performance.now`) */
+async function rewrapColumn(db: Database, keyring: Keyring, column: WrappedColumn, until: number) {
   const counts = { wrapped: 0, unreadable: 0 }
   let last: Row | undefined
   for (;;) {
     const rows = await readBatch(db, keyring.wrappedPrefix(), column, last)
     for (const row of rows) {
+      if (performance.now() > until) return { ...counts, isWhole: false }
       const fresh = rewrapped(keyring, column, row)
       if (!fresh) counts.unreadable++
       // A row that changed or went meanwhile is left alone: whoever changed it wrapped it, or the next pass does.
       else if (await replace(db, column, row, fresh)) counts.wrapped++
     }
-    if (rows.length < BATCH) return counts
+    if (rows.length < BATCH) return { ...counts, isWhole: true }
     last = rows.at(-1)
   }
 }
