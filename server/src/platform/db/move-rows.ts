@@ -27,6 +27,8 @@ export async function moveRows<Table extends AccountTable>(
       .where(where)
     return
   }
+  // Who changes one of them at this moment is waited for: the copy is of what became of it.
+  await tx.orm.execute(sql`SELECT 1 FROM ${table} WHERE ${where} FOR UPDATE`)
   const columns = Object.entries(getTableColumns(table)).filter(([, { generated }]) => !generated)
   const names = columns.map(([, { name }]) => sql.identifier(name))
   const values = columns.map(([key, column]) =>

@@ -13,6 +13,7 @@ import {
   deleteOldOrders,
   type EncryptedOrder,
   hideOrders,
+  lockOrdersOf,
   memberTables,
   mergeBooks,
   moveClaim,
@@ -38,6 +39,7 @@ export function orderPersonalData(keyring: Keyring): PersonalDataHandler {
     tables: memberTables.map(getTableName),
     keeps: Object.fromEntries(retainedTables.map((table) => [getTableName(table), 'orders'])),
     merge: async (tx, from, into, now) => {
+      await lockOrdersOf(tx, from)
       const found = await readOrders(tx, from)
       if (found.length === 0) return
       const [old, fresh] = [await retained(tx, from), await retained(tx, into)]

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import { moveRows } from '../../../platform/db/move-rows.ts'
 import {
@@ -69,6 +69,18 @@ const tablesOfOrder = [
 ] as const
 
 /** All orders of an account, sub-orders and hidden ones too, oldest first. */
+/** Holds every order of an account until the transaction ends, whole ones before their parts: what others do to them at this moment is waited for. */
+export async function lockOrdersOf(tx: Database, accountId: string): Promise<void> {
+  for (const parent of [isNull(orders.parentId), isNotNull(orders.parentId)]) {
+    await tx.orm
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.accountId, accountId), parent))
+      .orderBy(asc(orders.id))
+      .for('update')
+  }
+}
+
 export async function readOrders(db: Database, accountId: string): Promise<OrderRow[]> {
   return db.orm
     .select()
