@@ -8,6 +8,7 @@ import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Operator } from '../../../platform/http/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { takeOrThrow } from '../../access/index.ts'
+import { readApprovalEnd } from '../../inquiry/index.ts'
 import { recordOperatorAction } from '../../operators/index.ts'
 import { locateAny, readConsigneePhone, setLinkEnd } from '../../orders/index.ts'
 import { stateOf } from '../domain/links.ts'
@@ -39,7 +40,10 @@ export async function sendLink(
   await takeOrThrow(platform, [linkSendings(of.orderId)], now)
   const link = await transaction(platform.pool, async (tx) => {
     const { linkEndsAt } = await requirePayableByLink(tx, platform, { ...of, ordersCode }, now)
-    const expiresAt = new Date(Math.max(linkEndOf(kind, now.getTime()), linkEndsAt?.getTime() ?? 0))
+    const approval = await readApprovalEnd(tx, of)
+    // Nobody pays after the approval is over, however long a link could last.
+    const longest = approval?.getTime() ?? Number.POSITIVE_INFINITY
+    const expiresAt = new Date(Math.min(longest, Math.max(linkEndOf(kind, now.getTime()), linkEndsAt?.getTime() ?? 0)))
     await setLinkEnd(tx, of, expiresAt, now)
     const { link: issued } = await issueLink(tx, platform, { ...of, kind, expiresAt, isRenewal: false }, now)
     const audit = { operatorId: operator.operatorId, action: 'links.sendLink', subject: ordersCode, details: { kind } }
