@@ -26,6 +26,7 @@ export const linkMessages = {
   LINK_NOT_FOUND: '链接不存在',
   LINK_NOT_OWN_PHONE: '该订单的联系电话不是下单账号的手机号，请由下单人登录后填写问诊信息',
   LINK_STATE_CHANGED: '链接状态已变化，请刷新后查看',
+  COMPLETION_OTHER_PATIENT: '处方已提交药师审核，不能更换用药人，请修改原用药人的资料',
   COMPLETION_ANSWERED: '资料已提交，无需重复提交',
   COMPLETION_NOT_FOUND: '补充资料请求不存在',
   COMPLETION_STATE_CHANGED: '补充资料请求的状态已变化，请刷新后查看',

@@ -1,20 +1,13 @@
 import { HOUR, makeBuilders } from '@shop/world'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { completionSteps } from '../../testing/completion-steps.ts'
-import {
-  fillDiseases,
-  filledIn,
-  type PharmacistAtWork,
-  pharmacistAtWork,
-  testDiseases,
-} from '../../testing/inquiry-steps.ts'
+import { fillDiseases, filledIn, type PharmacistAtWork, pharmacistAtWork } from '../../testing/inquiry-steps.ts'
 import { useOrderDesk } from '../../testing/order-desk.ts'
 import { everyScope } from '../../testing/order-steps.ts'
 import { actedAuthority, adult, consentsTo } from '../../testing/patient-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 
-const authority = actedAuthority()
-const shop = useShop({ realName: authority.provider })
+const shop = useShop({ realName: actedAuthority().provider })
 const on = useOrderDesk(shop, [...everyScope, 'links'])
 const { sql } = on
 const { waiting, ask, request, hold, read, picture, answer } = completionSteps(shop, on)
@@ -174,9 +167,9 @@ describe('the answer', () => {
   })
 
   // Holds links#34.
-  it('may be a new patient, by all the rules of patients', async () => {
-    const { member, id } = await waiting(pharmacist)
-    const { key } = await ask(pharmacist, id)
+  it('may be a new patient where nothing was handed in yet, by all the rules of patients', async () => {
+    const { member, order } = await waiting()
+    const { key } = await request(order.ordersCode)
     const browser = await hold(key, member)
     await sql("DELETE FROM consents WHERE account_id = $1 AND kind = 'identity'", [member.accountId])
     expect(await answer(browser, { patient: adult })).toMatchObject({ status: 400, code: 'CONSENT_REQUIRED' })
@@ -186,29 +179,20 @@ describe('the answer', () => {
       body: { fields: [{ path: 'idCardNumber' }] },
     })
     const named = { ...adult, name: '周新', consents: consentsTo('identity') }
-    authority.say('unavailable')
-    expect(await answer(browser, { patient: named })).toMatchObject({ status: 503, code: 'REAL_NAME_UNAVAILABLE' })
-    authority.say('same')
     const { status, body } = await answer(browser, { patient: named })
-    expect([status, body.next]).toEqual([200, 'review'])
-    expect(await reviewed(id)).toMatchObject({
-      patient: { name: '周*', relationLabel: 'parents' },
-      completions: [{ changed: expect.arrayContaining(['patient', 'name']) }],
-    })
-    expect(await sql('SELECT 1 FROM patients WHERE account_id = $1', [member.accountId])).toHaveLength(2)
+    expect([status, body.next]).toEqual([200, 'inquiry'])
+    expect(await read(browser)).toMatchObject({ body: { patient: { name: '周新', relationLabel: 'parents' } } })
+    expect(await requestsOf(order.ordersCode)).toMatchObject([{ state: 'answered' }])
   })
 
   // Holds links#34.
-  it('is not somebody whom the record cannot be for', async () => {
-    const { member, id } = await waiting(pharmacist, {
-      patient: { sex: 1 },
-      diseases: [testDiseases.pregnancy],
-    })
+  it('is not another patient than the record that was handed in is for', async () => {
+    const { member, id } = await waiting(pharmacist)
     const { key } = await ask(pharmacist, id)
     const browser = await hold(key, member)
     expect(await answer(browser, { patient: { ...adult, consents: consentsTo('identity') } })).toMatchObject({
-      status: 400,
-      code: 'DISEASE_UNFIT',
+      status: 409,
+      code: 'COMPLETION_OTHER_PATIENT',
       body: { fields: [{ path: 'patient' }] },
     })
     expect(await sql('SELECT 1 FROM patients WHERE account_id = $1', [member.accountId])).toHaveLength(1)

@@ -93,13 +93,18 @@ async function renew(
   const record = openRecord(cipher, row)
   if (!isSubmitted(record)) return throwApiError('INQUIRY_CHANGED')
   const snapshot = snapshotOf(patient, order, record.findings)
-  // Whether another patient is pregnant nobody has said.
-  const pregnancy = patient.id === record.patient.id ? record.content.pregnancy : null
-  const content = { ...record.content, patientInfoId: patient.id, pregnancy }
-  refuseUnfit({ ...content, ...record.findings, patient: snapshot }, record.findings.rules, isUnconfirmed)
-  const { warnings, checked, unknownProducts } = await warningsFor(tx, platform, order, { patient, pregnancy }, now)
+  // Answers and the confirmation were given for one patient, whose details alone may be put right.
+  if (patient.id !== record.patient.id) throwApiError('COMPLETION_OTHER_PATIENT', { field: 'patient' })
+  const { pregnancy } = record.content
+  const checkedNow = await warningsFor(tx, platform, order, { patient, pregnancy }, now)
+  const { warnings, checked, asksPregnancy, unknownProducts } = checkedNow
+  const content = { ...record.content, pregnancy: asksPregnancy ? pregnancy : null }
+  // What the link does not ask, such as whether she is pregnant now that her age was put right, the pharmacist sees to be unknown.
+  const unfit = { ...content, ...record.findings, asksPregnancy: false, warnings: [], patient: snapshot }
+  refuseUnfit(unfit, record.findings.rules, isUnconfirmed)
   const findings: Findings = {
     ...record.findings,
+    asksPregnancy,
     // Who was not shown a warning gave no reason: the pharmacist sees that.
     warnings: warnings.map((warning) => ({ ...warning, reason: reasonOf(content, warning) })),
     warningsChecked: checked,
@@ -124,7 +129,8 @@ async function renew(
     isChild: isChild(patient.age),
     severity: gravest(findings.warnings),
     imageCount: kept.length,
-    waitingSince: now,
+    // The authority was asked since the call came: who opened the record meanwhile has read what it was before.
+    waitingSince: platform.clock.now(),
     firstReviewerId: null,
   })
   const again = { fromState: 'submitted', toState: 'submitted', actor: 'member', at: now } as const
