@@ -222,3 +222,22 @@ describe('the link of a request', () => {
     expect(approved).toMatchObject({ status: 200 })
   })
 })
+
+describe('a link to pay what was approved', () => {
+  // Holds links#2, care#96.
+  it('opens the order no longer than the approval lasts', async () => {
+    const { order, id } = await waiting(pharmacist)
+    const { body } = await pharmacist.approve(id)
+    shop().setClock(20 * HOUR)
+    const sent = await on.operate('POST', `/ops/orders/${order.ordersCode}/links`, { kind: 'pay' })
+    shop().setClock(0)
+    expect(sent.status).toBe(201)
+    const [row] = await sql(
+      'SELECT p.valid_until, o.payment_deadline FROM prescriptions p JOIN orders o ON o.id = p.order_id WHERE p.id = $1',
+      [id],
+    )
+    expect(body.state).toBe('approved')
+    expect(sent.body.expiresAt).toBe(row.valid_until.getTime())
+    expect(row.payment_deadline).toEqual(row.valid_until)
+  })
+})

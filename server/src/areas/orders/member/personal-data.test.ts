@@ -1,5 +1,5 @@
 import { type Builders, makeBuilders } from '@shop/world'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { transaction } from '../../../platform/db/transaction.ts'
 import { openBrowser } from '../../../testing/browser.ts'
 import { fillCatalogSnapshot, linesOf, type OrderDesk, openDesk, shelf } from '../../../testing/order-steps.ts'
@@ -63,6 +63,32 @@ describe('a merge', () => {
     ])
     expect(await versionOf(two)).toBeGreaterThan(before)
     expect(await versionOf(one)).toBeUndefined()
+  })
+
+  it('waits for who changes an order at this moment, and hands over what became of it', async () => {
+    const { member } = await openDesk(shop(), a)
+    const { member: other } = await openDesk(shop(), a)
+    const { id } = await a.order({ member, status: 'waitPay' })
+    const { pool, keyring } = shop().shop
+    const changing = await pool.pool.connect()
+    try {
+      await changing.query('BEGIN')
+      await changing.query('UPDATE orders SET status_reason = $1 WHERE id = $2', ['来电取消', id])
+      const { pid } = (await changing.query('SELECT pg_backend_pid() AS pid')).rows[0]
+      const merged = transaction(pool, (tx) => mergeAccounts(tx, keyring, member.accountId, other.accountId, now))
+      await vi.waitFor(async () =>
+        expect(
+          await sql('SELECT 1 FROM pg_stat_activity WHERE $1::int = ANY(pg_blocking_pids(pid))', [pid]),
+        ).toHaveLength(1),
+      )
+      await changing.query('COMMIT')
+      await merged
+    } finally {
+      changing.release()
+    }
+    expect(await sql('SELECT account_id, status_reason FROM orders WHERE id = $1', [id])).toEqual([
+      { account_id: other.accountId, status_reason: '来电取消' },
+    ])
   })
 })
 
