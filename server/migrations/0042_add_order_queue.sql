@@ -8,7 +8,6 @@ CREATE TABLE "order_queue" (
 	CONSTRAINT "order_queue_account_id_order_id_pk" PRIMARY KEY("account_id","order_id")
 );
 --> statement-breakpoint
-DROP INDEX "orders_by_status";--> statement-breakpoint
 ALTER TABLE "order_directory" ADD COLUMN "warehouse" text;--> statement-breakpoint
 CREATE INDEX "order_queue_by_time" ON "order_queue" USING btree ("placed_at","order_id");--> statement-breakpoint
 CREATE INDEX "order_queue_by_queue" ON "order_queue" USING btree ("queue","placed_at","order_id");--> statement-breakpoint
@@ -43,4 +42,6 @@ BEGIN
   END IF;
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
 END
-$$;
+$$;--> statement-breakpoint
+-- Last, as it keeps readers of orders out until the end.
+DROP INDEX "orders_by_status";

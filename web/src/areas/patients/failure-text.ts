@@ -5,5 +5,7 @@ import { patientNotices } from '@shop/contract/messages/patients'
 export function patientFailureText(error: unknown, otherwise: string): string {
   if (!(error instanceof Failure)) return otherwise
   if (error.status === 0) return patientNotices.offline
-  return error.status >= 500 ? otherwise : error.message || otherwise
+  // That the authority is busy says what to do; other faults of the shop do not.
+  const isTold = error.status < 500 || error.code === 'REAL_NAME_UNAVAILABLE'
+  return (isTold && error.message) || otherwise
 }
