@@ -57,12 +57,12 @@ function payState({ status, isPaid, isOverdue, rx }: Unit): string {
 const payErrors: Readonly<Record<string, string>> = { paid: 'PAYMENT_NOTHING_DUE', timedOut: 'PAYMENT_TIMED_OUT' }
 
 export const holderRules: Readonly<Record<HolderDoing, Rule>> = {
-  /** Whoever corrects it holds the link no more: the next one goes to the new phone. */
+  /** Whoever corrects it holds the link no more: the next one goes to the new phone. That it is too late is told as of a link that is shut. */
   correctPhone: ofHolder((unit) => {
     const link = linkOf(unit)
     if (link.state !== 'open' || link.isOver) return SHUT
     const isOpen = unit.status === WAIT_PAY || unit.status === WAIT_AUDIT
-    if (!isOpen || unit.isPaid || unit.isOverdue) return 'LINK_PHONE_FIXED'
+    if (!isOpen || unit.isPaid || unit.isOverdue) return SHUT
     unit.isPhoneCorrected = true
     link.state = 'replaced'
   }),

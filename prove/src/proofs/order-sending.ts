@@ -138,9 +138,9 @@ async function sendByLink(
   }
 }
 
-/** Who was let in just before a link was taken back, or replaced, is told so in other words. */
+/** Who was let in just before a link was taken back, replaced or used up is told so in other words. */
 const asHeld = (answer: string) =>
-  answer === 'LINK_INVALID' || answer === 'LINK_PHONE_CORRECTED' ? 'LINK_NOT_OPEN' : answer
+  ['LINK_INVALID', 'LINK_PHONE_CORRECTED', 'LINK_PHONE_FIXED'].includes(answer) ? 'LINK_NOT_OPEN' : answer
 
 /** How the rules call an answer; why a link opens nothing is not told apart. */
 function nameOf(answer: Answer): string {
