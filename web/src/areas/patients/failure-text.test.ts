@@ -1,16 +1,17 @@
 import { Failure } from '@shop/contract/kit/client'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { patientFailureText } from './failure-text.ts'
 
-test.each([
-  ['a lost network', new Failure(0, {}), '网络不佳，请稍后再试'],
-  ['a refusal', new Failure(409, { code: 'PATIENT_LIMIT', message: '最多添加20位用药人' }), '最多添加20位用药人'],
-  ['a fault of the shop', new Failure(500, { code: 'SERVICE_FAILED', message: '服务异常' }), '保存失败'],
-  [
-    'a busy authority',
-    new Failure(503, { code: 'REAL_NAME_UNAVAILABLE', message: '实名核验服务繁忙' }),
-    '实名核验服务繁忙',
-  ],
-])('after %s the shopper reads what helps', (_what, error, text) => {
-  expect(patientFailureText(error, '保存失败')).toBe(text)
+const failure = (status: number, message: string) => new Failure(status, { code: 'CODE', message })
+
+// Holds care#22.
+it.each([
+  [failure(0, ''), '网络不佳，请稍后再试'],
+  [failure(500, '服务异常'), '删除失败'],
+  [new Failure(503, { code: 'REAL_NAME_UNAVAILABLE', message: '实名核验服务繁忙' }), '实名核验服务繁忙'],
+  [failure(409, '本人用药信息由个人资料生成，不可删除'), '本人用药信息由个人资料生成，不可删除'],
+  [failure(400, ''), '删除失败'],
+  [new Error('odd'), '删除失败'],
+])('a call that failed is told in the words of the shop, of the server or of the page: %#', (error, text) => {
+  expect(patientFailureText(error, '删除失败')).toBe(text)
 })

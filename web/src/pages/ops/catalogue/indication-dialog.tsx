@@ -2,11 +2,11 @@ import { ICD_CODE_MAX } from '@shop/contract/fields/diseases'
 import { useState } from 'react'
 import * as operatorsApi from '../../../api/operators.gen.ts'
 import { type CatalogueIndication, feedOne } from '../../../areas/operators/index.ts'
-import { Button } from '../../../ui/button.tsx'
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import styles from './catalogue.module.css'
-import { draftOfIndication, emptyLink, type LinkDraft, MOST_LINKS, readIndication } from './disease-draft.ts'
+import { draftOfIndication, emptyLink, MOST_LINKS, readIndication } from './disease-draft.ts'
+import { EditedLines } from './edited-lines.tsx'
 import { Typed } from './fields.tsx'
 
 export interface IndicationDialogProps {
@@ -18,8 +18,6 @@ export interface IndicationDialogProps {
 export function IndicationDialog({ drug, onClose }: IndicationDialogProps) {
   const [draft, setDraft] = useState(() => draftOfIndication(drug))
   const read = readIndication(drug.productCode, draft)
-  const { links } = draft
-  const setLinks = (next: readonly LinkDraft[]) => setDraft({ ...draft, links: next })
   const nameOf = (code: string) => drug.diseases.find((disease) => disease.code === code.trim())?.name
   const send = async () => {
     if ('given' in read) await feedOne(operatorsApi.feedProductDiseases({ products: [read.given] }))
@@ -51,44 +49,37 @@ export function IndicationDialog({ drug, onClose }: IndicationDialogProps) {
           <div className={styles.columns}>
             {age('forbiddenAgeLess', '未满此年龄禁用')}
             {age('forbiddenAgeGreater', '超过此年龄禁用')}
-            <div className={styles.whole}>
-              <ul className={styles.members} aria-label="疾病">
-                {links.map((link, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone while it is typed
-                  <li key={index} className={styles.link}>
-                    <Typed
-                      name={`diseases.${index}.code`}
-                      label={`疾病编码（第 ${index + 1} 种）`}
-                      hint={nameOf(link.code)}
-                      maxLength={ICD_CODE_MAX}
-                      value={link.code}
-                      message={problems[`diseases.${index}.code`]}
-                      onType={(code) => setLinks(links.with(index, { ...link, code }))}
-                    />
-                    <CheckBox
-                      aria-label={`默认推荐第 ${index + 1} 种疾病`}
-                      checked={link.isDefault}
-                      onChange={({ target }) => setLinks(links.with(index, { ...link, isDefault: target.checked }))}
-                    >
-                      默认推荐
-                    </CheckBox>
-                    <Button
-                      kind="link"
-                      size="small"
-                      aria-label={`移除第 ${index + 1} 种疾病`}
-                      onClick={() => setLinks(links.toSpliced(index, 1))}
-                    >
-                      移除
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-              {links.length < MOST_LINKS && (
-                <Button kind="quiet" size="small" onClick={() => setLinks([...links, emptyLink])}>
-                  添加疾病
-                </Button>
+            <EditedLines
+              label="疾病"
+              lines={draft.links}
+              empty={emptyLink}
+              most={MOST_LINKS}
+              nameOf={(number) => `第 ${number} 种疾病`}
+              act="添加疾病"
+              className={styles.link}
+              onChange={(links) => setDraft({ ...draft, links })}
+            >
+              {(link, index, change) => (
+                <>
+                  <Typed
+                    name={`diseases.${index}.code`}
+                    label={`疾病编码（第 ${index + 1} 种）`}
+                    hint={nameOf(link.code)}
+                    maxLength={ICD_CODE_MAX}
+                    value={link.code}
+                    message={problems[`diseases.${index}.code`]}
+                    onType={(code) => change({ ...link, code })}
+                  />
+                  <CheckBox
+                    aria-label={`默认推荐第 ${index + 1} 种疾病`}
+                    checked={link.isDefault}
+                    onChange={({ target }) => change({ ...link, isDefault: target.checked })}
+                  >
+                    默认推荐
+                  </CheckBox>
+                </>
               )}
-            </div>
+            </EditedLines>
           </div>
         )
       }}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import * as operatorsApi from '../../../api/operators.gen.ts'
 import { type CataloguePromotion, feedOne } from '../../../areas/operators/index.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choices.tsx'
 import { FieldGroup } from '../../../ui/field-group.tsx'
 import { type Faults, FormDialog } from '../form-dialog.tsx'
 import styles from './catalogue.module.css'
+import { EditedLines } from './edited-lines.tsx'
 import { Typed } from './fields.tsx'
 import {
   draftOfPromotion,
@@ -153,49 +153,39 @@ function PrizePart({ draft, problems, onChange }: PartProps) {
 }
 
 function BundlePart({ draft, problems, onChange }: PartProps) {
-  const { members } = draft
-  const setMembers = (next: readonly MemberDraft[]) => onChange({ ...draft, members: next })
   return (
-    <div className={styles.whole}>
-      <ul className={styles.members} aria-label="套餐商品">
-        {members.map((member, index) => {
-          const typed = (name: keyof MemberDraft, label: string, maxLength: number) => (
-            <Typed
-              name={`bundle.members.${index}.${name}`}
-              label={`${label}（第 ${index + 1} 种）`}
-              inputMode="decimal"
-              maxLength={maxLength}
-              value={member[name]}
-              message={problems[`bundle.members.${index}.${name}`]}
-              onType={(value) => setMembers(members.with(index, { ...member, [name]: value }))}
-            />
-          )
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a member is known by its place alone while it is typed
-            <li key={index} className={styles.member}>
-              {typed('productCode', '商品编码', 10)}
-              {typed('amount', '件数', 2)}
-              {typed('price', '每件套餐价（元）', 10)}
-              {members.length > 2 && (
-                <Button
-                  kind="link"
-                  size="small"
-                  aria-label={`移除第 ${index + 1} 种商品`}
-                  onClick={() => setMembers(members.toSpliced(index, 1))}
-                >
-                  移除
-                </Button>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-      {members.length < MOST_MEMBERS && (
-        <Button kind="quiet" size="small" onClick={() => setMembers([...members, emptyMember])}>
-          添加商品
-        </Button>
-      )}
-    </div>
+    <EditedLines
+      label="套餐商品"
+      lines={draft.members}
+      empty={emptyMember}
+      fewest={2}
+      most={MOST_MEMBERS}
+      nameOf={(number) => `第 ${number} 种商品`}
+      act="添加商品"
+      className={styles.member}
+      onChange={(members) => onChange({ ...draft, members })}
+    >
+      {(member, index, change) => {
+        const typed = (name: keyof MemberDraft, label: string, maxLength: number) => (
+          <Typed
+            name={`bundle.members.${index}.${name}`}
+            label={`${label}（第 ${index + 1} 种）`}
+            inputMode="decimal"
+            maxLength={maxLength}
+            value={member[name]}
+            message={problems[`bundle.members.${index}.${name}`]}
+            onType={(value) => change({ ...member, [name]: value })}
+          />
+        )
+        return (
+          <>
+            {typed('productCode', '商品编码', 10)}
+            {typed('amount', '件数', 2)}
+            {typed('price', '每件套餐价（元）', 10)}
+          </>
+        )
+      }}
+    </EditedLines>
   )
 }
 

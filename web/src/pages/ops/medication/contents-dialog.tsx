@@ -2,11 +2,11 @@ import { drugRoutes } from '@shop/contract/fields/medication'
 import { useState } from 'react'
 import * as operatorsApi from '../../../api/operators.gen.ts'
 import { type CatalogueContents, feedOne } from '../../../areas/operators/index.ts'
-import { Button } from '../../../ui/button.tsx'
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { Choices } from '../../../ui/choices.tsx'
 import { FieldGroup } from '../../../ui/field-group.tsx'
 import styles from '../catalogue/catalogue.module.css'
+import { EditedLines } from '../catalogue/edited-lines.tsx'
 import { Typed } from '../catalogue/fields.tsx'
 import { type Faults, FormDialog } from '../form-dialog.tsx'
 import {
@@ -80,14 +80,12 @@ export function ContentsDialog({ known, onClose }: ContentsDialogProps) {
               />
             )}
           </FieldGroup>
-          <div className={styles.whole}>
-            <Held
-              known={known}
-              held={draft.ingredients}
-              problems={problems}
-              onChange={(ingredients) => change({ ingredients })}
-            />
-          </div>
+          <Held
+            known={known}
+            held={draft.ingredients}
+            problems={problems}
+            onChange={(ingredients) => change({ ingredients })}
+          />
           <div className={styles.whole}>
             <CheckBox checked={draft.hasDose} onChange={({ target }) => change({ hasDose: target.checked })}>
               填写常用用法，用来推算一盒用多少天和提醒续方
@@ -122,46 +120,38 @@ interface HeldProps {
 function Held({ known, held, problems, onChange }: HeldProps) {
   const nameOf = (code: string) => known?.ingredients.find((each) => each.code === code.trim())?.name
   return (
-    <>
-      <ul className={styles.members} aria-label="成分">
-        {held.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone while it is typed
-          <li key={index} className={styles.pair}>
-            <SubstanceField
-              name={`ingredients.${index}.code`}
-              label={`成分（第 ${index + 1} 种）`}
-              only="ingredients"
-              value={line.code}
-              knownName={nameOf(line.code)}
-              message={problems[`ingredients.${index}.code`]}
-              onType={(code) => onChange(held.with(index, { ...line, code }))}
-            />
-            <Typed
-              name={`ingredients.${index}.strength`}
-              label={`含量（第 ${index + 1} 种）`}
-              maxLength={30}
-              value={line.strength}
-              message={problems[`ingredients.${index}.strength`]}
-              onType={(strength) => onChange(held.with(index, { ...line, strength }))}
-            />
-            {held.length > 1 && (
-              <Button
-                kind="link"
-                size="small"
-                aria-label={`移除第 ${index + 1} 种成分`}
-                onClick={() => onChange(held.toSpliced(index, 1))}
-              >
-                移除
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {held.length < CONTENTS_MOST && (
-        <Button kind="quiet" size="small" onClick={() => onChange([...held, emptyHeld])}>
-          添加成分
-        </Button>
+    <EditedLines
+      label="成分"
+      lines={held}
+      empty={emptyHeld}
+      fewest={1}
+      most={CONTENTS_MOST}
+      nameOf={(number) => `第 ${number} 种成分`}
+      act="添加成分"
+      className={styles.pair}
+      onChange={onChange}
+    >
+      {(line, index, change) => (
+        <>
+          <SubstanceField
+            name={`ingredients.${index}.code`}
+            label={`成分（第 ${index + 1} 种）`}
+            only="ingredients"
+            value={line.code}
+            knownName={nameOf(line.code)}
+            message={problems[`ingredients.${index}.code`]}
+            onType={(code) => change({ ...line, code })}
+          />
+          <Typed
+            name={`ingredients.${index}.strength`}
+            label={`含量（第 ${index + 1} 种）`}
+            maxLength={30}
+            value={line.strength}
+            message={problems[`ingredients.${index}.strength`]}
+            onType={(strength) => change({ ...line, strength })}
+          />
+        </>
       )}
-    </>
+    </EditedLines>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import * as operatorsApi from '../../../api/operators.gen.ts'
 import { type CatalogueGroup, type CatalogueIngredient, feedOne } from '../../../areas/operators/index.ts'
-import { Button } from '../../../ui/button.tsx'
 import styles from '../catalogue/catalogue.module.css'
+import { EditedLines } from '../catalogue/edited-lines.tsx'
 import { Typed } from '../catalogue/fields.tsx'
 import { FormDialog } from '../form-dialog.tsx'
 import { CODE_HINT, draftOfSubstance, GROUPS_MOST, readGroup, readIngredient } from './substance-draft.ts'
@@ -27,7 +27,6 @@ export function SubstanceDialog({ onClose, ...of }: SubstanceDialogProps) {
     const ingredient = readIngredient(draft)
     if ('given' in ingredient) await feedOne(operatorsApi.feedIngredients({ ingredients: [ingredient.given] }))
   }
-  const setGroups = (groups: readonly string[]) => setDraft({ ...draft, groups })
   const nameOf = (code: string) =>
     of.kind === 'ingredient' ? of.known?.groups.find((group) => group.code === code.trim())?.name : undefined
   return (
@@ -72,38 +71,31 @@ export function SubstanceDialog({ onClose, ...of }: SubstanceDialogProps) {
             />
           </div>
           {of.kind === 'ingredient' && (
-            <div className={styles.whole}>
-              <ul className={styles.members} aria-label="所属类别">
-                {draft.groups.map((code, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone while it is typed
-                  <li key={index} className={styles.link}>
-                    <SubstanceField
-                      name={`groups.${index}`}
-                      label={`所属类别（第 ${index + 1} 个）`}
-                      only="groups"
-                      value={code}
-                      knownName={nameOf(code)}
-                      message={problems[`groups.${index}`]}
-                      onType={(typed) => setGroups(draft.groups.with(index, typed))}
-                    />
-                    <span />
-                    <Button
-                      kind="link"
-                      size="small"
-                      aria-label={`移除第 ${index + 1} 个类别`}
-                      onClick={() => setGroups(draft.groups.toSpliced(index, 1))}
-                    >
-                      移除
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-              {draft.groups.length < GROUPS_MOST && (
-                <Button kind="quiet" size="small" onClick={() => setGroups([...draft.groups, ''])}>
-                  添加类别
-                </Button>
+            <EditedLines
+              label="所属类别"
+              lines={draft.groups}
+              empty=""
+              most={GROUPS_MOST}
+              nameOf={(number) => `第 ${number} 个类别`}
+              act="添加类别"
+              className={styles.link}
+              onChange={(groups) => setDraft({ ...draft, groups })}
+            >
+              {(code, index, change) => (
+                <>
+                  <SubstanceField
+                    name={`groups.${index}`}
+                    label={`所属类别（第 ${index + 1} 个）`}
+                    only="groups"
+                    value={code}
+                    knownName={nameOf(code)}
+                    message={problems[`groups.${index}`]}
+                    onType={change}
+                  />
+                  <span />
+                </>
               )}
-            </div>
+            </EditedLines>
           )}
         </div>
       )}
