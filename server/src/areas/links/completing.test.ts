@@ -1,13 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { HOUR, makeBuilders } from '@shop/world'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { completionSteps } from '../../testing/completion-steps.ts'
-import { fillDiseases, filledIn, type PharmacistAtWork, pharmacistAtWork } from '../../testing/inquiry-steps.ts'
+import {
+  fillDiseases,
+  filledIn,
+  type PharmacistAtWork,
+  pharmacistAtWork,
+  testDiseases,
+} from '../../testing/inquiry-steps.ts'
 import { useOrderDesk } from '../../testing/order-desk.ts'
 import { everyScope } from '../../testing/order-steps.ts'
 import { actedAuthority, adult, consentsTo } from '../../testing/patient-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 
-const shop = useShop({ realName: actedAuthority().provider })
+const authority = actedAuthority()
+const shop = useShop({ realName: authority.provider })
 const on = useOrderDesk(shop, [...everyScope, 'links'])
 const { sql } = on
 const { waiting, ask, request, hold, read, picture, answer } = completionSteps(shop, on)
@@ -197,6 +205,62 @@ describe('the answer', () => {
     })
     expect(await sql('SELECT 1 FROM patients WHERE account_id = $1', [member.accountId])).toHaveLength(1)
     expect((await reviewed(id)).completions).toMatchObject([{ state: 'open' }])
+  })
+
+  // Holds links#34.
+  it('tells no details that the record could not be handed in with', async () => {
+    const { member, id, patientId } = await waiting(pharmacist, {
+      patient: { sex: 1 },
+      diseases: [testDiseases.pregnancy],
+    })
+    const { key } = await ask(pharmacist, id)
+    const browser = await hold(key, member)
+    // Not checked against the authority yet, so that sex and birthday can still be put right.
+    await sql('UPDATE patients SET real_name_at = NULL WHERE account_id = $1', [member.accountId])
+    const man = { ...adult, id: patientId, consents: consentsTo('identity') }
+    expect(await answer(browser, { patient: man })).toMatchObject({
+      status: 400,
+      code: 'DISEASE_UNFIT',
+      body: { fields: [{ path: 'patient' }] },
+    })
+    expect((await reviewed(id)).completions).toMatchObject([{ state: 'open' }])
+  })
+
+  // Holds links#34.
+  it('waits for the authority where nobody could say whether the record is of who it says', async () => {
+    const { member, id, patientId } = await waiting(pharmacist)
+    const { key } = await ask(pharmacist, id)
+    const browser = await hold(key, member)
+    await sql('UPDATE patients SET real_name_at = NULL WHERE account_id = $1', [member.accountId])
+    const named = { ...adult, id: patientId, name: '周新', consents: consentsTo('identity') }
+    authority.say('unavailable')
+    expect(await answer(browser, { patient: named })).toMatchObject({ status: 503, code: 'REAL_NAME_UNAVAILABLE' })
+    authority.say('same')
+    const { status, body } = await answer(browser, { patient: named })
+    expect([status, body.next]).toEqual([200, 'review'])
+    expect(await reviewed(id)).toMatchObject({
+      patient: { name: '周*', relationLabel: 'parents' },
+      completions: [{ changed: expect.arrayContaining(['name', 'relation']) }],
+    })
+  })
+
+  // Holds links#32, links#34.
+  it('is not taken for read by who had the record open while the authority was asked', async () => {
+    const { member, id, patientId } = await waiting(pharmacist)
+    const { key } = await ask(pharmacist, id)
+    const browser = await hold(key, member)
+    await sql('UPDATE patients SET real_name_at = NULL WHERE account_id = $1', [member.accountId])
+    const seen: string[] = []
+    authority.during(async () => {
+      seen.push((await pharmacist.open(id)).body.patient.name)
+      // Times are kept by the millisecond.
+      await pause(20)
+    })
+    const patient = { ...adult, id: patientId, name: '周新', consents: consentsTo('identity') }
+    expect((await answer(browser, { patient })).status).toBe(200)
+    authority.during(undefined)
+    expect(seen).toEqual(['林*国'])
+    expect(await pharmacist.approve(id)).toMatchObject({ status: 409, code: 'REVIEW_ANSWERED_SINCE' })
   })
 
   // Holds links#34, links#8.
