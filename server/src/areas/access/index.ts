@@ -1,7 +1,7 @@
 export { acceptAgreements, refuseUnticked } from './accept-agreements.ts'
 export { accessArea } from './area.ts'
 export { accountOfConsignee, accountOfPhone } from './create-account.ts'
-export { takeOrThrow } from './limits.ts'
+export { takeOrThrow, takeWithinOrThrow } from './limits.ts'
 export { prepareLoginKeys } from './login-keys.ts'
 export { createAccountOfName, giveLoginName } from './login-name.ts'
 export { countRefusedLogins } from './login-ways.ts'

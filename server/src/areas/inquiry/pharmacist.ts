@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Operator, OperatorDeniedListener } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { makeDenialRecord, readKeyHolder } from '../operators/index.ts'
+import { makeDenialRecord, readKeyHolder, readKeyHolders } from '../operators/index.ts'
 
 const HOUR = 3_600_000
 /** Records that one pharmacist opens, or sees identities and pictures of, in an hour; who opens more collects patients (care#164). */
@@ -26,6 +26,23 @@ export async function readPharmacist(db: Database, operatorId: string | null): P
   if (operatorId === null) return null
   const { name, licenceNumber } = await readKeyHolder(db, operatorId)
   return { operatorId, name, licenceNumber: licenceNumber ?? '' }
+}
+
+/** The same of several, by their ids. */
+export async function readPharmacists(
+  db: Database,
+  operatorIds: readonly (string | null)[],
+): Promise<Map<string | null, Pharmacist>> {
+  const holders = await readKeyHolders(
+    db,
+    operatorIds.filter((id) => id !== null),
+  )
+  return new Map(
+    [...holders].map(([operatorId, { name, licenceNumber }]) => [
+      operatorId,
+      { operatorId, name, licenceNumber: licenceNumber ?? '' },
+    ]),
+  )
 }
 
 /** What a pharmacist sees of a patient. */

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import { decryptNote } from './encrypted-record.ts'
-import { type CompletionView, presentCompletion } from './present-completion.ts'
+import { type CompletionView, presentRequests } from './present-completion.ts'
 import { findRequest, listRequests } from './store/completions.ts'
 import { findLiveRecord } from './store/records.ts'
 
@@ -51,7 +51,5 @@ export async function presentCompletions(
   const requests = await listRequests(db, of)
   if (requests.length === 0) return []
   const cipher = await fieldCipher(db, keyring, of.accountId, 'retained')
-  const views: CompletionView[] = []
-  for (const request of requests) views.push(await presentCompletion(db, cipher, request, now))
-  return views
+  return presentRequests(db, cipher, requests, now)
 }

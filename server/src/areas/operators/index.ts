@@ -12,4 +12,4 @@ export {
   insertActions as recordOperatorActions,
   type OperatorAction,
 } from './store/audit.ts'
-export { findHolder as readKeyHolder } from './store/keys.ts'
+export { findHolder as readKeyHolder, findHolders as readKeyHolders } from './store/keys.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts'
-import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { takeWithinOrThrow } from '../access/index.ts'
 import { type MaskedPlace, unmaskPatient } from './domain/masked-values.ts'
 import type { StoredPatient } from './domain/stored-patient.ts'
 
@@ -19,7 +19,7 @@ export type UnmaskedNumbers =
  */
 export async function unmaskNumbers(
   tx: Database,
-  { limits }: Pick<Platform, 'limits'>,
+  platform: Pick<Platform, 'limits'>,
   accountId: string,
   given: StoredPatient,
   stored: StoredPatient,
@@ -28,10 +28,9 @@ export async function unmaskNumbers(
   const { patient, hasMasks, differing } = unmaskPatient(given, stored)
   if (!hasMasks) return { outcome: 'known', patient }
   const counted = { kind: 'patient-mask', subject: accountId, limits: [PATIENT_MASK_MISSES] }
-  const misses = await limits.count(tx, counted, PATIENT_MASK_MISSES.within, now)
+  const misses = await platform.limits.count(tx, counted, PATIENT_MASK_MISSES.within, now)
   if (misses >= PATIENT_MASK_MISSES.most || differing) {
-    const permission = await limits.takeWithin(tx, [counted], now)
-    if (!permission.allowed) throwApiError('TOO_MANY_REQUESTS', { retryAfter: permission.retryAfter })
+    await takeWithinOrThrow(tx, platform, [counted], now)
   }
   return differing ? { outcome: 'differs', field: differing } : { outcome: 'known', patient }
 }

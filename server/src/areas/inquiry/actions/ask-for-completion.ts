@@ -7,12 +7,12 @@ import type { Operator } from '../../../platform/http/caller.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
-import { isOwnPhone } from '../../access/index.ts'
+import { isOwnPhone, takeWithinOrThrow } from '../../access/index.ts'
 import { recordOperatorAction } from '../../operators/index.ts'
 import { lockOrder, type OrderForInquiry, readConsigneePhone, readForReview } from '../../orders/index.ts'
 import { keepRequest } from '../keep-request.ts'
 import { requirePharmacist } from '../pharmacist.ts'
-import { type CompletionView, presentCompletion } from '../present-completion.ts'
+import { type CompletionView, presentRequests } from '../present-completion.ts'
 import { findOpening, insertReview } from '../store/care.ts'
 import { endOpenRequest } from '../store/completions.ts'
 import { locateRecord } from '../store/queue.ts'
@@ -78,8 +78,7 @@ export async function openRequest(
   const phone = await readConsigneePhone(tx, keyring, of)
   if (!phone || !(await isOwnPhone(tx, keyring, accountId, phone))) throwApiError('COMPLETION_NOT_OWN_PHONE')
   const counted = { kind: 'completion-sending', subject: orderId, limits: sendings }
-  const permission = await platform.limits.takeWithin(tx, [counted], now)
-  if (!permission.allowed) throwApiError('TOO_MANY_REQUESTS', { retryAfter: permission.retryAfter })
+  await takeWithinOrThrow(tx, platform, [counted], now)
 
   await endOpenRequest(tx, of, { state: 'withdrawn' }, now)
   const { ordersCode } = order
@@ -93,7 +92,8 @@ export async function openRequest(
     { operatorId, action, subject: ordersCode, details: { request: id, kind, needs } },
     now,
   )
-  return presentCompletion(tx, await fieldCipher(tx, keyring, accountId, 'retained'), request, now)
+  const [view] = await presentRequests(tx, await fieldCipher(tx, keyring, accountId, 'retained'), [request], now)
+  return view!
 }
 
 /** The link's own time, or what the order has left, so that the countdown tells the truth: nobody waits longer because of a link. */

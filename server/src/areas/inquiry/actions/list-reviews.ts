@@ -7,7 +7,7 @@ import type { Operator } from '../../../platform/http/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { isSamePharmacist } from '../domain/review.ts'
 import { stateAt } from '../domain/states.ts'
-import { readPharmacist } from '../pharmacist.ts'
+import { readPharmacists } from '../pharmacist.ts'
 import { type QueueRow, readOfOrder, readQueue } from '../store/queue.ts'
 
 type ReviewRow = AnswerOf<typeof operation>['content'][number]
@@ -41,11 +41,11 @@ async function present(
   rows: readonly QueueRow[],
   now: Date,
 ): Promise<ReviewRow[]> {
-  const own = await readPharmacist(db, operatorId)
-  const shown: ReviewRow[] = []
-  for (const row of rows) {
-    const first = await readPharmacist(db, row.firstReviewerId)
-    shown.push({
+  const pharmacists = await readPharmacists(db, [operatorId, ...rows.map(({ firstReviewerId }) => firstReviewerId)])
+  const own = pharmacists.get(operatorId) ?? null
+  return rows.map((row) => {
+    const first = pharmacists.get(row.firstReviewerId) ?? null
+    return {
       id: row.prescriptionId,
       ordersCode: row.ordersCode,
       state: stateAt({ state: row.state, usedAt: null, validUntil: row.lapsesAt }, now),
@@ -59,9 +59,8 @@ async function present(
       ...completionOf(row, now),
       firstReviewer: first?.name ?? null,
       isOwnFirst: isSamePharmacist(first, own),
-    })
-  }
-  return shown
+    }
+  })
 }
 
 /** Since when the shopper is waited for, and when they last sent what was missing (docs/product/links.md#32). */

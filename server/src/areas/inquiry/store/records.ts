@@ -44,6 +44,15 @@ export async function findLiveRecord(
   return row
 }
 
+/** When the approval that an order waits to be paid with is over; undefined where there is none. */
+export async function readApprovalEnd(
+  db: Database,
+  { accountId, orderId }: { accountId: string; orderId: string },
+): Promise<Date | undefined> {
+  const record = await findLiveRecord(db, accountId, orderId)
+  return record?.state === 'approved' ? (record.validUntil ?? undefined) : undefined
+}
+
 /** The latest record of each of these orders, whatever became of it. */
 export async function findLatestRecords(
   db: Database,

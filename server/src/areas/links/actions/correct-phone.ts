@@ -4,7 +4,7 @@ import { transaction } from '../../../platform/db/transaction.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { LinkHolder } from '../../../platform/http/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { readOwnPhone } from '../../access/index.ts'
+import { readOwnPhone, takeWithinOrThrow } from '../../access/index.ts'
 import { lockForPayment, readConsigneePhone, readOrderMoney, writeConsigneePhone } from '../../orders/index.ts'
 import { tellOfCorrection } from '../deliver-link.ts'
 import { issueLink } from '../issue-link.ts'
@@ -53,9 +53,12 @@ export async function correctConsigneePhone(
 
 async function takeSending(tx: Database, platform: Platform, orderId: string, phone: string, now: Date): Promise<void> {
   const subject = platform.keyring.blindIndex('link-correction', phone).toString('hex')
-  const counted = [linkSendings(orderId), { kind: 'link-correction', subject, limits: toOnePhone }]
-  const permission = await platform.limits.takeWithin(tx, counted, now)
-  if (!permission.allowed) throwApiError('TOO_MANY_REQUESTS', { retryAfter: permission.retryAfter })
+  await takeWithinOrThrow(
+    tx,
+    platform,
+    [linkSendings(orderId), { kind: 'link-correction', subject, limits: toOnePhone }],
+    now,
+  )
 }
 
 async function tellOthers(

@@ -21,8 +21,8 @@ import { findByKey, type LinkRow, lockLink, noteOpened, readLink, readOrderTries
 
 type Answer = AnswerOf<typeof operation>
 
-/** Keys that one address may open in ten minutes. */
 const DAY = 24 * 60 * 60 * 1000
+/** Keys that one address may open in ten minutes. */
 const openings = [{ most: 60, within: 10 * 60_000 }]
 
 /**

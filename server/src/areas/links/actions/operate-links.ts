@@ -1,5 +1,5 @@
 import type { listLinks as listing } from '@shop/contract/areas/links'
-import { linkEndOf, linkLimits, type PayLinkKind } from '@shop/contract/fields/links'
+import { linkEndOf, type PayLinkKind } from '@shop/contract/fields/links'
 import { maskPhone } from '@shop/contract/fields/phone'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import type { Database } from '../../../platform/db/database.ts'
@@ -7,14 +7,14 @@ import { transaction } from '../../../platform/db/transaction.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Operator } from '../../../platform/http/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { takeOrThrow } from '../../access/index.ts'
+import { takeWithinOrThrow } from '../../access/index.ts'
 import { readApprovalEnd } from '../../inquiry/index.ts'
 import { recordOperatorAction } from '../../operators/index.ts'
 import { locateAny, readConsigneePhone, setLinkEnd } from '../../orders/index.ts'
 import { stateOf } from '../domain/links.ts'
 import { issueLink } from '../issue-link.ts'
 import { linkSendings } from '../link-sendings.ts'
-import { type LinkRow, listByOrder, readCorrection, readLink, readOrderTries, withdrawOne } from '../store/links.ts'
+import { type LinkRow, listByOrder, readCorrection, readLink, withdrawOne } from '../store/links.ts'
 import { requirePayableByLink } from './payable-by-link.ts'
 
 type Shown = AnswerOf<typeof listing>['content'][number]
@@ -32,12 +32,6 @@ export async function sendLink(
   now: Date,
 ): Promise<Shown> {
   const of = await locate(platform.pool, ordersCode)
-  // What would be refused anyhow takes nothing of the five that an order has a day.
-  await transaction(platform.pool, async (tx) => {
-    await requirePayableByLink(tx, platform, { ...of, ordersCode }, now)
-    if ((await readOrderTries(tx, of)) >= linkLimits.triesAnOrder) throwApiError('LINK_TRIES_SPENT')
-  })
-  await takeOrThrow(platform, [linkSendings(of.orderId)], now)
   const link = await transaction(platform.pool, async (tx) => {
     const { linkEndsAt } = await requirePayableByLink(tx, platform, { ...of, ordersCode }, now)
     const approval = await readApprovalEnd(tx, of)
@@ -45,6 +39,7 @@ export async function sendLink(
     const longest = approval?.getTime() ?? Number.POSITIVE_INFINITY
     const expiresAt = new Date(Math.min(longest, Math.max(linkEndOf(kind, now.getTime()), linkEndsAt?.getTime() ?? 0)))
     await setLinkEnd(tx, of, expiresAt, now)
+    await takeWithinOrThrow(tx, platform, [linkSendings(of.orderId)], now)
     const { link: issued } = await issueLink(tx, platform, { ...of, kind, expiresAt, isRenewal: false }, now)
     const audit = { operatorId: operator.operatorId, action: 'links.sendLink', subject: ordersCode, details: { kind } }
     await recordOperatorAction(tx, audit, now)

@@ -4,7 +4,7 @@ import { transaction } from '../../../platform/db/transaction.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { LinkHolder } from '../../../platform/http/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { takeOrThrow } from '../../access/index.ts'
+import { takeWithinOrThrow } from '../../access/index.ts'
 import { readCompletion } from '../../inquiry/index.ts'
 import { lockOrder, readOrderMoney } from '../../orders/index.ts'
 import { stateOf } from '../domain/links.ts'
@@ -28,17 +28,14 @@ const renewals = [
  */
 export async function renewLink(platform: Platform, holder: LinkHolder, now: Date): Promise<{ resendAfter: number }> {
   const { accountId, orderId, linkId } = holder
-  // What would be refused anyhow takes nothing of the three that its owner has a day.
-  const seen = await readLink(platform.pool, accountId, linkId)
-  requireLocked(seen, now)
+  requireLocked(await readLink(platform.pool, accountId, linkId), now)
   await requireTriesLeft(platform.pool, holder)
-  await transaction(platform.pool, (tx) => requireWanted(tx, platform, holder, now))
-  await takeOrThrow(platform, [{ kind: 'link-renewal', subject: orderId, limits: renewals }], now)
   await transaction(platform.pool, async (tx) => {
     await requireOpenAccount(tx, accountId)
     await requireWanted(tx, platform, holder, now)
     const link = await holdLink(tx, holder, now, { states: ['open', 'used', 'locked'], hold: 'update' })
     requireLocked(link, now)
+    await takeWithinOrThrow(tx, platform, [{ kind: 'link-renewal', subject: orderId, limits: renewals }], now)
     const { kind, expiresAt, requestId } = link
     await issueLink(tx, platform, { accountId, orderId, requestId, kind, expiresAt, isRenewal: true }, now)
   })

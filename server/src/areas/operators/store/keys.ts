@@ -1,5 +1,5 @@
 import type { OperatorScope } from '@shop/contract/kit/operation'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import { operatorKeys } from '../tables.ts'
 
@@ -33,6 +33,17 @@ export async function findHolder(db: Database, operatorId: string): Promise<KeyH
   const { name, licenceNumber } = operatorKeys
   const [row] = await db.orm.select({ name, licenceNumber }).from(operatorKeys).where(eq(operatorKeys.id, operatorId))
   return row ?? { name: '', licenceNumber: null }
+}
+
+/** The same of several, by their ids. */
+export async function findHolders(db: Database, operatorIds: readonly string[]): Promise<Map<string, KeyHolder>> {
+  if (operatorIds.length === 0) return new Map()
+  const { id, name, licenceNumber } = operatorKeys
+  const rows = await db.orm
+    .select({ id, name, licenceNumber })
+    .from(operatorKeys)
+    .where(inArray(id, [...new Set(operatorIds)]))
+  return new Map(rows.map(({ id: operatorId, ...holder }) => [operatorId, holder]))
 }
 
 export interface NewKey extends KeyHolder {
