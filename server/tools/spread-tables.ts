@@ -22,7 +22,7 @@ export async function spreadTables(client: pg.Client, tell: (line: string) => vo
 }
 
 const settings = [
-  // The triggers that keep events append-only look at their own row alone.
+  // Our triggers look at their own row alone, or write beside it, within one account.
   ['citus.enable_unsafe_triggers', 'on'],
   // They also look at what the transaction has SET LOCAL, wherever the row lies.
   ['citus.propagate_set_commands', 'local'],

@@ -175,10 +175,6 @@ async function fillTables(
     )
     await client.query(`INSERT INTO order_directory (orders_code, account_id, order_id, warehouse)
       SELECT to_char(placed_at, 'YYMMDD') || lpad(number::text, 12, '0'), account_id, id, 'GZ' FROM made`)
-    await client.query(`INSERT INTO order_queue (account_id, order_id, orders_code, queue, warehouse, placed_at)
-      SELECT account_id, id, to_char(placed_at, 'YYMMDD') || lpad(number::text, 12, '0'),
-        CASE status WHEN 30 THEN 'ship' ELSE 'parcel' END, 'GZ', placed_at
-      FROM made WHERE status IN (30, 40)`)
     const steps = [...new Set(statuses)].flatMap(eventsTo)
     await client.query(
       `INSERT INTO order_events (account_id, order_id, number, from_status, to_status, actor, at)

@@ -39,7 +39,6 @@ export function orderWrites(app: FastifyInstance, pool: pg.Pool, sessionOf: (req
       const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
       await run('order', copyOrder, [accountId, id, ordersCode, now])
       await run('directory', insertCode, [ordersCode, accountId, id])
-      await run('queue', insertQueued, [accountId, id, ordersCode, now])
       await run('line', insertLine, [accountId, id, skuCode])
       await run('event', insertEvent, [accountId, id, 1, null, 20, now])
       await run('book', bumpBook, [accountId, now])
@@ -56,7 +55,6 @@ export function orderWrites(app: FastifyInstance, pool: pg.Pool, sessionOf: (req
       const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
       const { rows } = await run('cancel', cancelOrder, [accountId, request.params.id, now])
       const orderId = rows[0].id
-      await run('unqueue', 'DELETE FROM order_queue WHERE account_id = $1 AND order_id = $2', [accountId, orderId])
       await run('event', insertEvent, [accountId, orderId, 2, 20, 200, now])
       await run('book', bumpBook, [accountId, now])
       const closed = await run('close', closeReservation, [accountId, orderId, now])
@@ -72,9 +70,6 @@ const copyOrder = `INSERT INTO orders (account_id, id, orders_code, status, plac
   SELECT account_id, $2, $3, 20, $4, ${columns} FROM orders WHERE account_id = $1 AND parent_id IS NULL ORDER BY id LIMIT 1`
 
 const insertCode = 'INSERT INTO order_directory (orders_code, account_id, order_id) VALUES ($1, $2, $3)'
-
-const insertQueued = `INSERT INTO order_queue (account_id, order_id, orders_code, queue, warehouse, placed_at)
-  VALUES ($1, $2, $3, 'confirm', 'GZ', $4)`
 
 const insertLine = `INSERT INTO order_lines (account_id, order_id, number, list_place, product_code, product_name, packing, amount, actual_price,
     mark, prescription_type, warehouse, promotions)

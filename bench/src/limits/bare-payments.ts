@@ -26,7 +26,6 @@ export function paymentWrites(app: FastifyInstance, pool: pg.Pool): void {
       await run('paid', markPaid, [accountId, paymentId, transactionId, now])
       const cause = `payment:${paymentId}:${orderId}`
       await run('transfer', insertTransfer, [accountId, randomUUID(), amount, cause, now])
-      await run('queued', insertQueued, [accountId, orderId])
       await run('paid-event', insertEvent, [accountId, orderId, now])
       await run('paid-book', bumpBook, [accountId, now])
       await client.query('COMMIT')
@@ -53,9 +52,6 @@ const markPaid = `UPDATE payments SET state = 'paid', transaction_id = $3, ended
 
 const insertTransfer = `INSERT INTO transfers (account_id, id, unit, debit, credit, amount, kind, cause, at)
   VALUES ($1, $2, 'fen', 'alipay', 'orders', $3, 'paid', $4, $5)`
-
-const insertQueued = `INSERT INTO order_queue (account_id, order_id, orders_code, queue, warehouse, placed_at)
-  SELECT account_id, id, orders_code, 'ship', warehouse, placed_at FROM orders WHERE account_id = $1 AND id = $2`
 
 const insertEvent = `INSERT INTO order_events (account_id, order_id, number, from_status, to_status, actor, at)
   VALUES ($1, $2, 2, 10, 30, 'payment', $3)`

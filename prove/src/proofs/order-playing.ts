@@ -125,12 +125,7 @@ const preparations: Partial<Record<Command['doing'], Preparation>> = {
   /** The inquiry has a perfect record. */
   record: {
     fits: waitsForRecord,
-    change: (
-      _,
-      as,
-    ) => `WITH changed AS (UPDATE orders SET rx_state = 'underReview' WHERE ${as} RETURNING account_id, id)
-      UPDATE order_queue SET queue = 'verdict' FROM changed
-      WHERE order_queue.account_id = changed.account_id AND order_queue.order_id = changed.id`,
+    change: (_, as) => `UPDATE orders SET rx_state = 'underReview' WHERE ${as}`,
     note: (unit) => {
       unit.rx = 'underReview'
     },

@@ -308,8 +308,8 @@ export const importedOrders = pgTable(
 export type WaitingQueue = 'verdict' | 'confirm' | 'ship' | 'parcel' | 'refund' | 'shopper'
 
 /**
- * The orders and sub-orders that wait, as the queues of operators find them: a row as long as there is something to do, kept by whatever
- * changes the order, in its statement (shop#77). It lies beside the order, so that the change stays within one account.
+ * The orders and sub-orders that wait, as the queues of operators find them: a row as long as there is something to do (shop#77).
+ * A trigger on `orders` alone writes it, in the statement that changes the order; it lies beside the order, within one account.
  */
 export const orderQueue = pgTable(
   'order_queue',

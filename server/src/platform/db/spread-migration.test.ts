@@ -36,7 +36,7 @@ const filled = `
   INSERT INTO orders (account_id, id, orders_code, status, placed_at, payment_type, sum, product_money, consignee,
       consignee_phone, delivery_address, shipping_time)
     VALUES ('${account}', '${account}', '260101000000000001', 50, now(), 1, 100, 100, '', '', '', ''),
-      ('${other}', '${other}', '260101000000000002', 50, now(), 1, 100, 100, '', '', '', '');
+      ('${other}', '${other}', '260101000000000002', 30, now(), 1, 100, 100, '', '', '', '');
   INSERT INTO claims (account_id, id, order_id, kind, reason, pictures, created_at)
     VALUES ('${account}', '${operator}', '${account}', 'quality', 'damaged', '[]', now());
   INSERT INTO fed_orders VALUES ('${other}', '${other}', '${operator}', 'E-1', '\\x01');
@@ -50,7 +50,7 @@ const filled = `
     VALUES ('${account}', '${account}', 1, '\\x0a', now(), '\\x0b', '2026-01-31'),
       ('${other}', '${other}', 1, '\\x0c', now(), '\\x0d', '2026-01-31');`
 
-it('a database that members have used keeps its stock, and each of its keys leads to its account after the migration', async () => {
+it('a database that members have used keeps its stock, what waits is in the queue of operators, and each key leads to its account after the migration', async () => {
   const name = `spread_${randomBytes(6).toString('hex')}`
   const url = await cloneDatabase(inject('databaseServer'), 'template0', name)
   const folder = earlierMigrations()
@@ -70,6 +70,7 @@ it('a database that members have used keeps its stock, and each of its keys lead
       ['260101000000000001', account, account, null],
       ['260101000000000002', other, other, null],
     ])
+    expect(await rows('SELECT account_id, order_id, queue FROM order_queue')).toEqual([[other, other, 'ship']])
     expect(await rows('SELECT * FROM claim_directory')).toEqual([[operator, account, account]])
     expect(await rows('SELECT * FROM imported_order_directory')).toEqual([[operator, 'E-1', other, other]])
     expect(await rows('SELECT * FROM invoice_number_directory')).toEqual([['12345', account, account]])

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import { statusInput } from '../domain/statuses.ts'
 import { orderDirectory, orderEvents, orderLines, orders } from '../tables.ts'
-import { enqueueSql, projectedSql, projectSql } from './order-queue.ts'
 import { bumpOrdersSql } from './orders-version.ts'
 
 export type NewOrder = typeof orders.$inferInsert
@@ -95,8 +94,7 @@ export interface StatusWrite {
 }
 
 /**
- * Writes a status, its event, its place in the queue of operators (shop#77) and the version of the member's orders together; the
- * row must be locked. The times that go with a status are kept from its first occurrence on, and claims are counted anew from receipt: a
+ * Writes a status, its event and the version of the member's orders together; the row must be locked. The times that go with a status are kept from its first occurrence on, and claims are counted anew from receipt: a
  * fault of quality may be claimed whatever was claimed before.
  */
 export async function writeStatus(tx: Database, change: StatusWrite, now: Date): Promise<void> {
@@ -125,10 +123,10 @@ const writeStatement = {
         completed_at = CASE WHEN $4 IN (50, 70) THEN coalesce(completed_at, $9) ELSE completed_at END,
         canceled_at = CASE WHEN $4 = 200 THEN $9 ELSE canceled_at END
       WHERE account_id = $1 AND id = $2 AND status = $3
-      RETURNING ${projectedSql}
+      RETURNING account_id, id
     ), book AS (
       ${bumpOrdersSql('SELECT account_id FROM changed', '$9')}
-    ), ${projectSql}
+    )
     INSERT INTO order_events (account_id, order_id, number, from_status, to_status, actor, actor_id, reason, at)
     SELECT account_id, id,
       (SELECT coalesce(max(number), 0) + 1 FROM order_events WHERE account_id = $1 AND order_id = $2),
@@ -138,12 +136,12 @@ const writeStatement = {
 
 const firstEventStatement = {
   name: 'first-event',
-  text: `WITH book AS (${bumpOrdersSql('SELECT $1::uuid AS account_id', '$6')}), ${enqueueSql('ARRAY[$2::uuid]')}
+  text: `WITH book AS (${bumpOrdersSql('SELECT $1::uuid AS account_id', '$6')})
     INSERT INTO order_events (account_id, order_id, number, from_status, to_status, actor, actor_id, at)
     VALUES ($1, $2, 1, NULL, $3, $4, $5::uuid, $6)`,
 }
 
-/** The first event of a new order, the status it is made in, with its place in the queue and the version of the member's orders. */
+/** The first event of a new order, the status it is made in, and the version of the member's orders. */
 export async function insertFirstEvent(
   tx: Database,
   event: Pick<NewEvent, 'accountId' | 'orderId' | 'toStatus' | 'actor' | 'at'> & { actorId: string | null },
@@ -154,8 +152,7 @@ export async function insertFirstEvent(
 
 const firstEventsStatement = {
   name: 'first-events',
-  text: `WITH ${enqueueSql("string_to_array($2, ',')::uuid[]")}
-    INSERT INTO order_events (account_id, order_id, number, from_status, to_status, actor, at)
+  text: `INSERT INTO order_events (account_id, order_id, number, from_status, to_status, actor, at)
     SELECT $1, id, 1, NULL, $3, $4, $5 FROM unnest(string_to_array($2, ',')::uuid[]) AS part (id)`,
 }
 
@@ -239,10 +236,7 @@ export async function markSplit(
 
 const splitStatement = {
   name: 'mark-split',
-  text: `WITH changed AS (
-      UPDATE orders SET is_split = true WHERE account_id = $1 AND id = $2 RETURNING ${projectedSql}
-    ), ${projectSql}
-    SELECT id FROM changed`,
+  text: 'UPDATE orders SET is_split = true WHERE account_id = $1 AND id = $2',
 }
 
 export async function readOrderRow(db: Database, accountId: string, orderId: string): Promise<OrderRow | undefined> {
@@ -289,10 +283,7 @@ export async function setHidden(
 
 const rxStatement = {
   name: 'set-rx-state',
-  text: `WITH changed AS (
-      UPDATE orders SET rx_state = $3 WHERE account_id = $1 AND id = $2 RETURNING ${projectedSql}
-    ), ${projectSql}
-    SELECT id FROM changed`,
+  text: 'UPDATE orders SET rx_state = $3 WHERE account_id = $1 AND id = $2',
 }
 
 /** Where a prescription order stands. */
@@ -309,10 +300,10 @@ const reviewStatement = {
   name: 'begin-pharmacist-review',
   text: `WITH changed AS (
       UPDATE orders SET rx_state = 'underReview', patient_label = $3, may_pay_in_review = $4
-      WHERE account_id = $1 AND id = $2 RETURNING ${projectedSql}
+      WHERE account_id = $1 AND id = $2 RETURNING account_id, id
     ), book AS (
       ${bumpOrdersSql('SELECT account_id FROM changed', '$5')}
-    ), ${projectSql}
+    )
     SELECT id FROM changed`,
 }
 

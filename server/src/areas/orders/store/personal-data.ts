@@ -54,7 +54,7 @@ export const retainedTables = [
   importedOrderDirectory,
 ] as const
 
-/** Those that hold rows of an order beside the order itself, the directories that lead to them included. */
+/** Those that hold rows of an order beside the order itself, the directories that lead to them included. The queue follows its order by itself. */
 const tablesOfOrder = [
   orderLines,
   orderEvents,
@@ -62,13 +62,11 @@ const tablesOfOrder = [
   shipmentTraces,
   refunds,
   importedOrders,
-  orderQueue,
   orderDirectory,
   claimDirectory,
   importedOrderDirectory,
 ] as const
 
-/** All orders of an account, sub-orders and hidden ones too, oldest first. */
 /** Holds every order of an account until the transaction ends, whole ones before their parts: what others do to them at this moment is waited for. */
 export async function lockOrdersOf(tx: Database, accountId: string): Promise<void> {
   for (const parent of [isNull(orders.parentId), isNotNull(orders.parentId)]) {
@@ -81,6 +79,7 @@ export async function lockOrdersOf(tx: Database, accountId: string): Promise<voi
   }
 }
 
+/** All orders of an account, sub-orders and hidden ones too, oldest first. */
 export async function readOrders(db: Database, accountId: string): Promise<OrderRow[]> {
   return db.orm
     .select()
