@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import {
+  CHANGE_REASON_MOST,
   drugRoutes,
   RULE_CODE,
   ruleLabels,
@@ -48,8 +49,7 @@ const OtherNames = () => Type.Array(OperatorText(30), { maxItems: 10, uniqueItem
  */
 const Version = () => Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 }))
 const KeptVersion = () => Type.Integer({ description: 'counts the changes' })
-/** Why things are changed, kept in the record with who changed what and when (care#156). */
-export const CHANGE_REASON_MOST = 100
+/** Why, for the record (care#156). */
 const Reason = () => Optional(OperatorText(CHANGE_REASON_MOST))
 
 /** A code as a whole stands first among what is found. */

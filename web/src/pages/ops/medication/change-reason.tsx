@@ -1,4 +1,4 @@
-import { CHANGE_REASON_MOST } from '@shop/contract/areas/medication'
+import { CHANGE_REASON_MOST } from '@shop/contract/fields/medication'
 import styles from '../catalogue/catalogue.module.css'
 import { ReasonField } from '../form-dialog.tsx'
 

@@ -61,7 +61,7 @@ test('a rule is shown with its source, and put to rest with a reason', async () 
   const { user, shop } = open('view=medication', { [RULES]: { body: pageOf([rule]) }, [SAVE_RULE]: fed('changed') })
   const row = within(await screen.findByRole('list', { name: '用药规则' })).getByRole('listitem')
   expect(row.textContent).toMatch(
-    /解热镇痛药既往病史警示阿司匹林哮喘患者禁用哮喘 · 依据：药品说明书【禁忌】 · 系统自带/,
+    /解热镇痛药既往病史警示阿司匹林哮喘患者禁用哮喘\s· 依据：药品说明书【禁忌】\s· 系统自带/,
   )
   await user.click(within(row).getByRole('button', { name: '编辑规则：history.nsaids.asthma' }))
   expect(descriptionOf(finder('适用成分或类别'))).toBe('解热镇痛药')
@@ -206,7 +206,7 @@ test('an ingredient keeps its code, and its names and groups are changed', async
     [SAVE_INGREDIENT]: fed('changed'),
   })
   const row = within(await screen.findByRole('list', { name: '成分' })).getByRole('listitem')
-  expect(row.textContent).toMatch(/氨氯地平地平类amlodipine · 别名：络活喜3 种药品/)
+  expect(row.textContent).toMatch(/氨氯地平地平类amlodipine\s· 别名：络活喜3 种药品/)
   await user.click(within(row).getByRole('button', { name: '编辑成分：氨氯地平' }))
   expect(field('成分编码').hasAttribute('readonly')).toBe(true)
   type(field('别名'), '络活喜，苯磺酸氨氯地平')

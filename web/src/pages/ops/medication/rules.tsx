@@ -53,7 +53,7 @@ function Row({ rule, onEdit }: { rule: CatalogueRule; onEdit: (() => void) | und
             code,
           ]
             .filter(Boolean)
-            .join(' · ')}
+            .join('\u00a0· ')}
         </p>
       </div>
       <span />

@@ -29,7 +29,7 @@ export function SubstanceRow({ what, substance, groups = [], count, onEdit }: Su
           ))}
         </p>
         <p className={facts.faint}>
-          {[code, otherNames.length > 0 && `别名：${otherNames.join('、')}`].filter(Boolean).join(' · ')}
+          {[code, otherNames.length > 0 && `别名：${otherNames.join('、')}`].filter(Boolean).join('\u00a0· ')}
         </p>
       </div>
       <p className={styles.prices}>{count}</p>
