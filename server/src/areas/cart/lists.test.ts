@@ -190,7 +190,14 @@ describe('a list', () => {
     ])
     await endPromotion(shop(), code)
     expect((await list(member)).items).toMatchObject([
-      { itemCode: code, productName: '商品已失效', problem: 'notSold', most: 0, isSelected: false },
+      {
+        itemCode: code,
+        productName: '商品已失效',
+        productImageUrl: '',
+        problem: 'notSold',
+        most: 0,
+        isSelected: false,
+      },
     ])
     expect((await member.call('DELETE', `/memberShopCarts/items?itemCodes=${code}`)).status).toBe(204)
     expect((await list(member)).items).toEqual([])
