@@ -6,7 +6,7 @@ import { clearSession } from '../lib/session.ts'
 configure({
   getElementError: (message) => new Error(message ?? ''),
   // Long enough for a machine that has other work as well.
-  asyncUtilTimeout: 3_000,
+  asyncUtilTimeout: 30_000,
 })
 
 // After each component test the page is empty and nobody is logged in.
