@@ -159,6 +159,7 @@ test('what was filled in comes back after a session that ended, be it heard of i
   await expect(title).toHaveValue('林知夏')
   await expect(consignee).toHaveValue('陈安安')
   await main.getByRole('button', { name: '取消' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '放弃' }).click()
   await test.step('by the order', async () => {
     await title.fill('林知秋')
     await given.endSessions(member)
