@@ -1,4 +1,8 @@
-import type { CartItem, CartList } from '../areas/cart/types.ts'
+import type { getCart } from '@shop/contract/areas/cart'
+import type { AnswerOf } from '@shop/contract/kit/operation'
+
+type CartList = AnswerOf<typeof getCart>
+type CartItem = CartList['items'][number]
 
 /** An item of a list: two pieces, chosen, nothing wrong with it, unless told. */
 export const cartItem = (itemCode: string, more: Partial<CartItem> = {}): CartItem => ({

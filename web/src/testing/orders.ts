@@ -1,7 +1,12 @@
-import type { OrderCardView, OrderDetailView } from '../areas/orders/types.ts'
+import type { getOrder, listOrders } from '@shop/contract/areas/orders'
+import type { AnswerOf } from '@shop/contract/kit/operation'
+
+/** An order as the list shows it, and in full. */
+type ShownOrder = AnswerOf<typeof listOrders>['content'][number] &
+  Exclude<AnswerOf<typeof getOrder>, readonly unknown[]>
 
 /** An order as list and detail are told of it; cash on delivery that waits for its prepayment, unless told. */
-export const shownOrder = (more: Partial<OrderCardView & OrderDetailView> = {}) =>
+export const shownOrder = (more: Partial<ShownOrder> = {}) =>
   ({
     ordersCode: '261125000000000001',
     accountId: '01990000-0000-7000-8000-000000000001',
@@ -27,4 +32,4 @@ export const shownOrder = (more: Partial<OrderCardView & OrderDetailView> = {}) 
     pieceCount: 1,
     timeline: [],
     ...more,
-  }) as unknown as OrderCardView & OrderDetailView
+  }) as unknown as ShownOrder
