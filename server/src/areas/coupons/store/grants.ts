@@ -46,7 +46,7 @@ const MOST_COUNTED = 20_000
 const countedOfTemplate = {
   name: 'count-grants-of-template',
   text: `SELECT count(*) AS total FROM (
-      SELECT FROM coupon_grants WHERE coupon_grants.template_id = $1 LIMIT ${MOST_COUNTED}
+      SELECT 1 FROM coupon_grants WHERE coupon_grants.template_id = $1 LIMIT ${MOST_COUNTED}
     ) AS counting`,
 }
 
