@@ -14,6 +14,8 @@ export const openLimits = {
   orders: 10,
   /** Cents of these together. */
   cents: 2_000_000,
+  /** The part of both that orders for a consignee may fill, so that nobody else uses up what its member may order. */
+  shareForConsignee: 0.5,
   /** Live orders to one phone within so many hours, of all accounts together but the one that the phone belongs to. */
   ordersToPhone: 5,
   phoneHours: 72,

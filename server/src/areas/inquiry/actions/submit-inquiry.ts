@@ -28,6 +28,8 @@ import { findLiveRecord, findRecord, lockRecord, type RecordRow } from '../store
 import { lockOpenOrder } from './save-draft.ts'
 import { announce } from './withdraw-completion.ts'
 
+const pictureProblem: InquiryProblem = { path: 'patientInfoId', code: 'INQUIRY_PICTURE_REQUIRED' }
+
 /** A record by its id, or the one that stands for an order. */
 export type WhichRecord = { id: string } | { ordersCode: string }
 
@@ -73,11 +75,10 @@ export async function prepareSubmission(
   const after = await readPatientForCare(pool, keyring, { accountId, patientId: patient.id }, now)
   refuse(problemsOf(order, content, after, { findings, isPictureNeeded }))
   if (!after) return undefined
-  return {
-    patientId: after.id,
-    patientVersion: after.version,
-    pictures: await readPictures(platform, accountId, after),
-  }
+  const pictures = await readPictures(platform, accountId, after)
+  // One whose file is gone is none.
+  if (isPictureNeeded && !pictures.some(({ kind }) => kind === 'prescription')) refuse([pictureProblem])
+  return { patientId: after.id, patientVersion: after.version, pictures }
 }
 
 /**
@@ -185,7 +186,7 @@ function problemsOf(
     rules,
   )
   if (!isPictureNeeded || patient?.prescriptionImages.length !== 0) return problems
-  return [{ path: 'patientInfoId', code: 'INQUIRY_PICTURE_REQUIRED' }, ...problems]
+  return [pictureProblem, ...problems]
 }
 
 /** Who hands the inquiry in has done what the shop asked for by a link (docs/product/links.md#35). */
