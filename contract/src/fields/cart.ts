@@ -30,4 +30,4 @@ export const shippingTimes = ['anyDay', 'workdays', 'weekends'] as const
 export type ShippingTime = (typeof shippingTimes)[number]
 
 /** What was asked before a prescription drug is ordered; kept with the order (decision 38). */
-export const RISK_NOTICE_VERSION = '2026-11-01'
+export const RISK_NOTICE_VERSION = '2026-11-01' as const

@@ -352,6 +352,7 @@ export const exportWords: Readonly<Record<string, { title: string; words: Export
             each: { question: words('问题', safetyQuestionTexts), answer: { name: '回答', as: 'yesNo' } },
           },
           pregnancy: words('怀孕情况', pregnancyAnswerNames),
+          riskNoticeVersion: '用药风险与说明版本',
           warnings: { name: '用药警示', each: { warning: '警示', reason: '仍需购买的原因' } },
           questions: {
             name: '药师提问',

@@ -17,7 +17,6 @@ export const pharmacist: Who = {
 export const reviewRow: ReviewRow = {
   id: REVIEW_ID,
   ordersCode: REVIEWED_CODE,
-  version: 2,
   state: 'submitted',
   submittedAt: Date.now() - 3 * HOUR,
   waitingSince: Date.now() - 2 * HOUR - 5 * 60_000,

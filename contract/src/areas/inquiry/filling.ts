@@ -36,6 +36,7 @@ export const submitErrors = {
     'SAFETY_ADVERSE_REACTION',
     'PREGNANCY_ANSWER_REQUIRED',
     'INQUIRY_NOT_CONFIRMED',
+    'RISK_NOT_CONFIRMED',
     'WARNING_REASON_REQUIRED',
     'CONSENT_REQUIRED',
     'PRODUCT_AGE_FORBIDDEN',
@@ -79,6 +80,8 @@ export const getInquiry = defineOperation({
       record: Nullable(PrescriptionRecord),
       /** Whether it takes a picture of the prescription, as the shop asked for one: refused without. */
       isPrescriptionNeed: Type.Boolean(),
+      /** The notice of risk and instructions that is confirmed with it, where nobody did when the order was made; else null (decision 38). */
+      riskNoticeVersion: Nullable(Type.String()),
       settings: Strict({
         isDrugUserInfoNeed: Type.Integer(),
         isNeedUserValidation: Type.Integer(),

@@ -105,6 +105,7 @@ test('what is filled in whole is kept, handed in, and answered by what comes nex
     ],
     warningReasons: [],
     isConfirmed: true,
+    riskNoticeVersion: null,
   })
   expect(shop.callsOf(SUBMIT)[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
   expect(screen.getByRole('status').textContent).toContain('审核结果将短信通知您')

@@ -1,4 +1,5 @@
 import type { checkWarnings, getInquiry } from '@shop/contract/areas/inquiry'
+import { RISK_NOTICE_VERSION } from '@shop/contract/fields/cart'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
@@ -36,6 +37,7 @@ export async function readInquiry(
     drugs: order.drugs.map((drug) => ({ ...drug, productImageUrl: pictureAddress(drug.productCode) })),
     record,
     isPrescriptionNeed: asksForPicture(await listRequests(pool, order), now),
+    riskNoticeVersion: order.isRiskConfirmed ? null : RISK_NOTICE_VERSION,
     settings: { ...rxRules, orderStrictControlRxRuleType: orderRuleType(rxRules, order.drugs) },
     consents: {
       health: await hasCurrentConsent(pool, accountId, 'health'),
