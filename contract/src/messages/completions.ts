@@ -1,4 +1,10 @@
-import type { CompletionKind, CompletionNeed, CompletionPart, CompletionState } from '../fields/completions.ts'
+import type {
+  CompletionAsker,
+  CompletionKind,
+  CompletionNeed,
+  CompletionPart,
+  CompletionState,
+} from '../fields/completions.ts'
 
 /** What a shopper is asked for (docs/product/links.md#30). */
 export const completionNeedNames: Readonly<Record<CompletionNeed, string>> = {
@@ -8,7 +14,7 @@ export const completionNeedNames: Readonly<Record<CompletionNeed, string>> = {
 
 export const completionKindNames: Readonly<Record<CompletionKind, string>> = { plain: '普通', chronic: '慢病用药' }
 
-export const completionAskerNames = { pharmacist: '药师', service: '客服' } as const
+export const completionAskerNames: Readonly<Record<CompletionAsker, string>> = { pharmacist: '药师', service: '客服' }
 
 export const completionStateNames: Readonly<Record<CompletionState, string>> = {
   open: '等待补充',

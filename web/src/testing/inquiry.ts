@@ -95,6 +95,7 @@ export const inquiry = (more = {}) => ({
   record: null,
   isPrescriptionNeed: false,
   riskNoticeVersion: null,
+  completion: null,
   settings: {
     isDrugUserInfoNeed: 1,
     isNeedUserValidation: 1,

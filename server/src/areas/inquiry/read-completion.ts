@@ -1,11 +1,12 @@
 import type { CompletionKind, CompletionNeed } from '@shop/contract/fields/completions'
+import { maskPhone } from '@shop/contract/fields/phone'
 import type { Database } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
-import { readForReview } from '../orders/index.ts'
+import { readConsigneePhone, readForReview } from '../orders/index.ts'
 import { decryptNote } from './encrypted-record.ts'
 import { type CompletionView, presentRequests } from './present-completion.ts'
-import { findRequest, listRequests } from './store/completions.ts'
+import { findAwaited, findRequest, listRequests } from './store/completions.ts'
 import { findLiveRecord } from './store/records.ts'
 
 /** What a shopper is asked for, and whom the record is for. */
@@ -46,6 +47,27 @@ export async function readCompletion(
     isPast: !isWaiting && !order?.isOpen && !order?.isUnderReview,
     patientId: record?.patientId ?? null,
     next: order?.isUnderReview ? 'review' : 'inquiry',
+  }
+}
+
+/** What the shop waits for of a member's order, and to which phone the link went; null where it waits for nothing (docs/product/links.md#37). */
+export async function readAwaited(
+  db: Database,
+  { keyring }: Pick<Platform, 'keyring'>,
+  of: { accountId: string; orderId: string },
+  now: Date,
+) {
+  const request = await findAwaited(db, of, now)
+  const phone = request && (await readConsigneePhone(db, keyring, of))
+  if (!phone) return null
+  const { id, needs, note, askedAs, askedAt, expiresAt } = request
+  return {
+    needs: [...needs],
+    note: note && decryptNote(await fieldCipher(db, keyring, of.accountId, 'retained'), id, note),
+    askedAs,
+    askedAt: askedAt.getTime(),
+    expiresAt: expiresAt.getTime(),
+    phone: maskPhone(phone),
   }
 }
 

@@ -12,6 +12,7 @@ import { pictureAddress } from '../../products/index.ts'
 import { asksForPicture } from '../domain/completions.ts'
 import { orderRuleType } from '../domain/rules.ts'
 import { warningsFor } from '../examine.ts'
+import { readAwaited } from '../read-completion.ts'
 import { readOrderRecords } from '../read-records.ts'
 import { listRequests } from '../store/completions.ts'
 
@@ -38,6 +39,7 @@ export async function readInquiry(
     record,
     isPrescriptionNeed: asksForPicture(await listRequests(pool, order), now),
     riskNoticeVersion: order.isRiskConfirmed ? null : RISK_NOTICE_VERSION,
+    completion: await readAwaited(pool, platform, order, now),
     settings: { ...rxRules, orderStrictControlRxRuleType: orderRuleType(rxRules, order.drugs) },
     consents: {
       health: await hasCurrentConsent(pool, accountId, 'health'),
