@@ -16,6 +16,7 @@ async function holdSettings(page: Page, login: { password: boolean; social: numb
     const body = await response.json()
     await held
     body['mall-global'].login = login
+    body['mall-global'].hotlines.orderingHours = '7:00-22:00'
     await route.fulfill({ response, json: body })
   })
   return async () => {
@@ -48,6 +49,8 @@ test('the mall’s settings choose the ways to log in, and nothing moves when th
       await release()
       await expect(page.getByRole('tab')).toHaveText(tabs)
       await expect(page.getByRole('main').getByRole('link', { name: /登录$/ })).toHaveText(links)
+      // The footer of a document that was drawn at build wakes for settings other than those.
+      await expect(page.getByRole('contentinfo')).toContainText('服务时间 7:00-22:00')
       expect([await place(), await height()]).toEqual(before)
       await axe(page)
       await page.getByRole('button', { name: '改用扫码登录' }).click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/index.ts'
 import { drawnPicture, profilePage } from './profile-page.ts'
 
+/** What becomes of an upload that is refused or cut: `avatar-editor.component.test.tsx`. */
 const DRAWN = { name: 'avatar.jpg', mimeType: 'image/jpeg' }
 
 function avatarEditor(page: Page) {
@@ -23,8 +24,6 @@ function avatarEditor(page: Page) {
     saveCut: dialog.getByRole('button', { name: '保存头像' }),
     progress: main.getByRole('progressbar', { name: '头像上传进度' }),
     cancel: main.getByRole('button', { name: '取消上传' }),
-    retry: main.getByRole('button', { name: '重试' }),
-    giveUp: main.getByRole('button', { name: '放弃' }),
     saved: page.getByText('提交成功', { exact: true }),
     alert: main.getByRole('alert'),
   }
@@ -259,78 +258,5 @@ test('a slow upload shows how far it is, can be called off, and its progress goe
     await page.clock.fastForward(100)
     await expect(done).toBeHidden()
     await expect(editor.picture).toBeVisible()
-  })
-})
-
-// Holds account#32, account#40, account#48.
-test('what the shop refuses, a failure and a lost network can be tried again, or let be', async ({
-  page,
-  context,
-  given,
-  login,
-  trouble,
-}) => {
-  trouble.expect(/^500 POST \/api\/upload/)
-  trouble.expect(/^500 PUT \/api\/member\/vo/)
-  trouble.expect(/^console: 500 /)
-  const editor = avatarEditor(page)
-  const form = profilePage(page)
-  const member = await given.member()
-  await login(member)
-  await form.open()
-  const buffer = await drawnPicture(page)
-  const said = (text: string) => editor.alert.filter({ hasText: text })
-  const answer = (path: string, status: number, json: object) =>
-    page.route(path, (route) =>
-      route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status, json }),
-    )
-  await answer('**/api/upload', 400, { code: 'UPLOAD_TOO_LARGE', message: '上传图片不能大于2M', requestId: 'x' })
-  await editor.file.setInputFiles({ ...DRAWN, buffer })
-  await editor.saveCut.click()
-  await expect(said('上传图片不能大于2M')).toBeVisible()
-  await test.step('let be', async () => {
-    await editor.giveUp.click()
-    await expect(said('上传图片不能大于2M')).toHaveCount(0)
-    await expect(editor.change).toBeFocused()
-    await expect(editor.retry).toHaveCount(0)
-    await page.unrouteAll()
-  })
-  await answer('**/api/upload', 500, { code: 'SERVICE_FAILED', message: '服务异常，请刷新页面重试', requestId: 'x' })
-  await editor.file.setInputFiles({ ...DRAWN, buffer })
-  await editor.saveCut.click()
-  await expect(said('服务异常，请刷新页面重试')).toBeVisible()
-  await page.unrouteAll()
-  await test.step('without a network', async () => {
-    await page.context().setOffline(true)
-    await editor.retry.click()
-    await expect(said('网络异常，请检查网络后重试')).toBeVisible()
-    await page.context().setOffline(false)
-  })
-  await test.step('saving failed: what is uploaded is not uploaded again', async () => {
-    await answer('**/api/member/vo', 500, { requestId: 'x' })
-    await editor.retry.click()
-    await expect(said('提交失败')).toBeVisible()
-    await page.unrouteAll()
-    const before = editor.uploads.length
-    await editor.retry.click()
-    await expect(editor.saved).toBeVisible()
-    expect(editor.uploads).toHaveLength(before)
-  })
-  await expect(editor.picture).toBeVisible()
-  // The first was another picture; all tries of the second are one to the shop.
-  expect(new Set(editor.uploads).size).toBe(2)
-  await test.step('an upload renews a session that ran out; one that is over leads to login', async () => {
-    // As if two hours had passed: the access token is gone, the one that renews is there.
-    await context.clearCookies({ name: 'shop_access' })
-    await editor.file.setInputFiles({ ...DRAWN, buffer })
-    await editor.saveCut.click()
-    await expect(editor.saved).toBeVisible()
-    await expect(editor.picture).toBeVisible()
-    await form.nickName.fill('还没存的名字')
-    await given.endSessions(member)
-    await editor.file.setInputFiles({ ...DRAWN, buffer })
-    await editor.saveCut.click()
-    await expect(page.getByText('请登录', { exact: true }).last()).toBeVisible()
-    await expect(page).toHaveURL(`/user/login?backurl=${encodeURIComponent('/user/personal/info')}`)
   })
 })

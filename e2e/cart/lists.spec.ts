@@ -3,15 +3,6 @@ import { expect, test } from '../fixtures/index.ts'
 
 const CART = '/shoppingcart/index.html?isRx=false'
 
-// Holds shop#22.
-test('a visitor of the lists is asked to log in, and comes back', { tag: '@phone' }, async ({ page, axe }) => {
-  await page.goto('/shoppingcart/index.html?isRx=true')
-  await expect(page.getByText('登录后查看需求清单')).toBeVisible()
-  await axe(page)
-  await page.getByRole('main').getByRole('link', { name: '去登录' }).click()
-  await expect(page).toHaveURL('/user/login?backurl=%2Fshoppingcart%2Findex.html%3FisRx%3Dtrue')
-})
-
 // Holds shop#33, shop#36, shop#38, shop#39.
 test('the cart: faults beside the item, both sides of the border apart, choosing, removing and its undo', {
   tag: '@phone',
@@ -220,52 +211,4 @@ test('an order is bought again: told before it acts, then on the list', async ({
   await dialog.getByRole('button', { name: '加入购物车' }).click()
   await expect(page).toHaveURL(CART)
   await expect(page.getByRole('article', { name: '感冒灵颗粒' })).toBeVisible()
-})
-
-// Holds shop#21.
-test('a bundle whose promotion is over can only be taken off, and shows a drawn pack', async ({
-  page,
-  given,
-  login,
-  time,
-  otherDevice,
-}) => {
-  const member = await given.member()
-  const product = await given.product()
-  const endsAt = new Date(Date.now() + 3_600_000)
-  const members = [{ productCode: product.productCode, amount: 1, price: 900 }]
-  const { code } = await given.promotion({ content: { kind: 'bundle', members }, endsAt })
-  const me = await otherDevice(member)
-  await me('POST', '/memberShopCarts/items', { productCode: code, num: 1 })
-  await time.set(new Date(endsAt.getTime() + 60_000))
-  await login(member)
-  await page.goto(CART)
-  const row = page.getByRole('article', { name: '商品已失效' })
-  await expect(row.getByRole('checkbox')).toBeDisabled()
-  await expect(row.locator('img')).toHaveCount(0)
-  await expect(row.locator('svg[viewBox="0 0 48 48"]')).toBeVisible()
-  await row.getByRole('button', { name: /^移除/ }).click()
-  await expect(page.getByText('购物车还是空的')).toBeVisible()
-})
-
-test('every tap on more counts, also while the shop is slow to answer', async ({ page, given, login, otherDevice }) => {
-  const member = await given.member()
-  const me = await otherDevice(member)
-  const { productCode } = await given.product({ name: '常备药', stock: 100 })
-  await me('POST', '/memberShopCarts/items', { productCode, num: 1 })
-  await login(member)
-  await page.route('**/api/memberShopCarts**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 250))
-    await route.continue()
-  })
-  await page.goto(CART)
-  const row = page.getByRole('main').getByRole('article', { name: '常备药' })
-  for (let taps = 0; taps < 5; taps++) {
-    await row.getByRole('button', { name: /^增加/ }).click()
-    // About as fast as a thumb.
-    await page.waitForTimeout(480)
-  }
-  await expect(row.getByRole('textbox')).toHaveValue('6')
-  await expect.poll(() => me('GET', '/memberShopCarts?isRx=false')).toMatchObject({ items: [{ amount: 6 }] })
-  await expect(row.getByRole('textbox')).toHaveValue('6')
 })

@@ -128,24 +128,48 @@ test('too many of one item: how many there are is told, and fewer are bought wit
   })
 })
 
-test('what was filled in comes back when the session ended meanwhile', async ({ page, given, login }) => {
+// Holds orders#59.
+test('what was filled in comes back after a session that ended, be it heard of in passing or by the order', async ({
+  page,
+  given,
+  login,
+}) => {
   const member = await given.member()
   await given.address({ member })
   await login(member)
   await page.goto('/settle?skuCode=10010007&quantity=2')
-  await page.getByText('纸质普通发票').click()
-  const title = page.getByRole('textbox', { name: '发票抬头' })
+  const main = page.getByRole('main')
+  const title = main.getByRole('textbox', { name: '发票抬头' })
+  const consignee = main.getByRole('textbox', { name: '收货人' })
+  const submit = main.getByRole('button', { name: '提交订单' })
+  const logInAgain = async () => {
+    await expect(page).toHaveURL('/user/login?backurl=%2Fsettle%3FskuCode%3D10010007%26quantity%3D2')
+    await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
+    await login(member)
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+  }
+  await main.getByText('纸质普通发票').click()
   await title.fill('林知夏')
+  await main.getByRole('button', { name: '新增收货地址' }).click()
+  await consignee.fill('陈安安')
   await given.endSessions(member)
-  await page.getByRole('button', { name: '提交订单' }).click()
-  await expect(page).toHaveURL('/user/login?backurl=%2Fsettle%3FskuCode%3D10010007%26quantity%3D2')
-  await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
-  await login(member)
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
-  await expect(page.getByText('已恢复您刚才填写的内容')).toBeVisible()
+  // As coming back to the tab does.
+  await page.evaluate(() => void dispatchEvent(new Event('visibilitychange')))
+  await logInAgain()
   await expect(title).toHaveValue('林知夏')
-  await page.getByRole('button', { name: '提交订单' }).click()
-  await expect(page).toHaveURL(/\/pay\?orderCodes=\d{18}/)
+  await expect(consignee).toHaveValue('陈安安')
+  await main.getByRole('button', { name: '取消' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '放弃' }).click()
+  await test.step('by the order', async () => {
+    await title.fill('林知秋')
+    await given.endSessions(member)
+    await submit.click()
+    await logInAgain()
+    await expect(page.getByText('已恢复您刚才填写的内容')).toBeVisible()
+    await expect(title).toHaveValue('林知秋')
+    await submit.click()
+    await expect(page).toHaveURL(/\/pay\?orderCodes=\d{18}/)
+  })
 })
 
 // Holds orders#58.
@@ -311,58 +335,5 @@ test('an address that was removed elsewhere is told, and the form stays', async 
   await expect(other).toHaveCount(0)
   await expect(main.getByRole('textbox', { name: '发票抬头' })).toHaveValue('林知夏')
   await main.getByRole('button', { name: '提交订单' }).click()
-  await expect(page).toHaveURL(/\/pay\?orderCodes=\d{18}/)
-})
-
-// Holds orders#59.
-test('what was filled in comes back when the end of the session is heard of in passing', async ({
-  page,
-  given,
-  login,
-}) => {
-  const member = await given.member()
-  await given.address({ member })
-  await login(member)
-  await page.goto('/settle?skuCode=10010007&quantity=2')
-  const main = page.getByRole('main')
-  await main.getByText('纸质普通发票').click()
-  await main.getByRole('textbox', { name: '发票抬头' }).fill('林知夏')
-  await main.getByRole('button', { name: '新增收货地址' }).click()
-  await main.getByRole('textbox', { name: '收货人' }).fill('陈安安')
-  await given.endSessions(member)
-  // As coming back to the tab does.
-  await page.evaluate(() => void dispatchEvent(new Event('visibilitychange')))
-  await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
-  await login(member)
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
-  await expect(main.getByRole('textbox', { name: '发票抬头' })).toHaveValue('林知夏')
-  await expect(main.getByRole('textbox', { name: '收货人' })).toHaveValue('陈安安')
-})
-
-// Holds orders#59.
-test('a quote that cannot be had takes no form away, holds the order back and can be asked for again', async ({
-  page,
-  given,
-  login,
-}) => {
-  const member = await given.member()
-  await given.address({ member, consignee: '林知夏' })
-  await given.address({ member, consignee: '秦越洋' })
-  await login(member)
-  await page.goto('/settle?skuCode=10010007&quantity=2')
-  const main = page.getByRole('main')
-  await main.getByText('纸质普通发票').click()
-  const title = main.getByRole('textbox', { name: '发票抬头' })
-  await title.fill('林知夏')
-  await page.route('**/api/settle/quote', (route) => route.abort())
-  await main.locator('input[type=radio][name]:not(:checked)').first().check({ force: true })
-  await expect(main.getByText('费用没有更新成功。')).toBeVisible()
-  await expect(title).toHaveValue('林知夏')
-  const submit = main.getByRole('button', { name: '提交订单' })
-  await expect(submit).toHaveAttribute('aria-disabled', 'true')
-  await page.unroute('**/api/settle/quote')
-  await main.getByRole('button', { name: '重试' }).click()
-  await expect(main.getByText('费用没有更新成功。')).toHaveCount(0)
-  await submit.click()
   await expect(page).toHaveURL(/\/pay\?orderCodes=\d{18}/)
 })

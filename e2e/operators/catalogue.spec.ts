@@ -134,11 +134,3 @@ test('operators fill the shop at the desk: a category, a warehouse, a product wi
     await visit.close()
   })
 })
-
-// Holds shop#17.
-test('a search of a shop without categories shows no empty row of them', async ({ page }) => {
-  await page.route('**/api/products/categories', (route) => route.fulfill({ json: [] }))
-  await page.goto('/search')
-  await expect(page.getByRole('navigation', { name: '类型' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: '分类' })).toHaveCount(0)
-})

@@ -2,7 +2,12 @@ import { DAY, HOUR, line } from '@shop/world'
 import { expect, test } from '../fixtures/index.ts'
 
 // Holds account#2.
-test('a new member is welcomed and shown where to start', async ({ page, given, login, inspect }) => {
+test('a new member is welcomed and shown where to start, and nothing dead stands there', async ({
+  page,
+  given,
+  login,
+  inspect,
+}) => {
   const member = await given.member()
   await login(member)
   await page.goto('/user')
@@ -12,7 +17,12 @@ test('a new member is welcomed and shown where to start', async ({ page, given, 
   await expect(page.getByText('您还没有订单')).toBeVisible()
   const tiles = page.getByRole('navigation', { name: '待办订单' })
   await expect(tiles.getByRole('link')).toHaveText([/^待付款/, /^待发货/, /^待收货/, /^待评价/])
+  await expect(page.getByRole('navigation', { name: '快捷入口' }).getByRole('link', { name: masked })).toBeVisible()
   await inspect(page)
+  for (const link of await page.getByRole('main').getByRole('link').all()) {
+    const address = (await link.getAttribute('href')) ?? ''
+    expect((await page.request.get(address)).status(), `${address} leads somewhere`).toBe(200)
+  }
   await page.getByRole('link', { name: '去逛逛' }).click()
   await expect(page).toHaveURL('/search')
 })
@@ -53,40 +63,4 @@ test('home counts what waits and shows the four latest orders', async ({ page, g
   await page.getByRole('link', { name: '查看全部' }).click()
   await expect(page).toHaveURL('/user/order/mine/all')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('我的订单')
-})
-
-test('what belongs to later pages is not there yet, and nothing dead stands in its place', async ({
-  page,
-  given,
-  login,
-}) => {
-  await login(await given.member())
-  await page.goto('/user')
-  await expect(page.getByText('您还没有订单')).toBeVisible()
-  for (const link of await page.getByRole('main').getByRole('link').all()) {
-    const address = await link.getAttribute('href')
-    const response = await page.request.get(address ?? '')
-    expect(response.status(), `${address} leads somewhere`).toBe(200)
-  }
-})
-
-test('orders that cannot be read say so and can be tried again', async ({ page, given, login, trouble, axe }) => {
-  const member = await given.member()
-  const order = await given.order({ member, status: 'waitDelivery' })
-  await login(member)
-  trouble.expect(/500 GET \/api\/v3\/orders$/)
-  trouble.expect(/console: 500 \/api\/v3\/orders/)
-  await page.route(/\/api\/v3\/orders\?/, (route) =>
-    route.fulfill({
-      status: 500,
-      json: { code: 'SERVICE_FAILED', message: '服务异常，请刷新页面重试', requestId: 'r-1' },
-    }),
-  )
-  await page.goto('/user')
-  await expect(page.getByRole('alert')).toContainText('服务异常，请刷新页面重试')
-  await expect(page.getByRole('alert')).toContainText('r-1')
-  await axe(page)
-  await page.unroute(/\/api\/v3\/orders\?/)
-  await page.getByRole('button', { name: '重试' }).click()
-  await expect(page.getByRole('article', { name: `订单 ${order.ordersCode}` })).toBeVisible()
 })

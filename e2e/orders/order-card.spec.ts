@@ -1,30 +1,8 @@
-import { orderStatusNames } from '@shop/contract/messages/orders'
 import { bundle, DAY, gift, HOUR, line, MINUTE, prize } from '@shop/world'
 import { expect, test } from '../fixtures/index.ts'
 
 const MINE = '/user/order/mine'
 const ago = (ms: number) => new Date(Date.now() - ms)
-
-test('each status is called by its name', async ({ page, given, login }) => {
-  const statuses = Object.keys(orderStatusNames) as (keyof typeof orderStatusNames)[]
-  const member = await given.member()
-  // Placed as long ago as is usual for each: the clock moves on what has stood for too long.
-  const orders = await given.orders(
-    member,
-    statuses.map((status) => ({ status, ...(status === 'waitAudit' && { lines: [line('10070001')] }) })),
-  )
-  await login(member)
-  const cards: string[] = []
-  for (let pageNumber = 1; cards.length < orders.length; pageNumber++) {
-    await page.goto(`${MINE}/all?page=${pageNumber}`)
-    await expect(page.getByRole('article')).toHaveCount(Math.min(4, orders.length - cards.length))
-    cards.push(...(await page.getByRole('article').allTextContents()))
-  }
-  for (const [index, { ordersCode }] of orders.entries()) {
-    const name = orderStatusNames[statuses[index] ?? 'waitPay']
-    expect(cards.find((text) => text.includes(ordersCode))).toContain(`订单状态：${name}`)
-  }
-})
 
 // Holds orders#5.
 test('a card shows four packs, bundles as one, gifts and prizes by name, and the way to the rest', async ({

@@ -1,8 +1,7 @@
-import { agreements } from '@shop/contract/agreements'
 import { helpTitles } from '@shop/contract/messages/help'
 import { expect, test } from '../fixtures/index.ts'
 
-/** Access spec section 2, "Footer". */
+/** Access spec section 2, "Footer". What the settings change of it: `settings.component.test.tsx`. */
 // Holds shop#7.
 test('names hotlines, payment and delivery, and leads to help pages that say what the shop does', {
   tag: '@phone',
@@ -27,30 +26,4 @@ test('names hotlines, payment and delivery, and leads to help pages that say wha
   }
   await axe(page)
   expect((await page.request.get('/help/other')).status()).toBe(404)
-})
-
-// Holds shop#7, shop#9.
-test('the settings say freight and hotlines of the help pages, and where the agreements stand', async ({ page }) => {
-  await page.route('**/api/settings/modules', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    body['m-mall'].freight = { cents: 600, freeFromCents: 4900 }
-    body['mall-global'].hotlines.returns = '400-000-0999'
-    body['mall-global'].links.agreement = 'https://app.hean.example/agreement'
-    return route.fulfill({ response: answer, json: body })
-  })
-  await page.goto('/help/delivery')
-  await expect(page.getByRole('article')).toContainText('运费 ¥6.00，单笔满 ¥49.00 包邮')
-  await page.goto('/help/returns')
-  await expect(page.getByRole('article').getByRole('link', { name: '400-000-0999' })).toBeVisible()
-  await page.goto('/user/login')
-  // In the footer, and in the box of login alike.
-  for (const [code, { title }] of Object.entries(agreements)) {
-    for (const place of [page.getByRole('contentinfo'), page.getByRole('main')]) {
-      await expect(place.getByRole('link', { name: new RegExp(title) })).toHaveAttribute(
-        'href',
-        `https://app.hean.example/agreement?code=${code}`,
-      )
-    }
-  }
 })

@@ -1,13 +1,23 @@
 import { expect, test } from '../fixtures/index.ts'
 
+const nowhere = [
+  '/no/such/page',
+  '/user/nothing',
+  '/user/order/mine',
+  '/user/order/detail/1/2',
+  '/%E4%B8%AD',
+  '/user/order/mine/%ZZ',
+]
+
 /** Access spec sections 2 and 8: the generic error page offers refresh and back home. */
 // Holds platform#15.
-test('the error page loads the page that failed again, or itself, and leads home and nowhere else', async ({
+test('the error page loads the page that failed again, or itself, and leads home and nowhere else; an address that leads nowhere says so', async ({
   page,
   given,
   login,
   shop,
   axe,
+  inspect,
 }) => {
   const refresh = page.getByRole('button', { name: '刷新页面' })
   await page.goto('/user/error?from=%2Fagreement%3Fcode%3Dprivacy')
@@ -29,23 +39,13 @@ test('the error page loads the page that failed again, or itself, and leads home
   await reloaded
   await page.getByRole('link', { name: '返回首页' }).click()
   await expect(page).toHaveURL('/user')
-})
-
-const nowhere = [
-  '/no/such/page',
-  '/user/nothing',
-  '/user/order/mine',
-  '/user/order/detail/1/2',
-  '/%E4%B8%AD',
-  '/user/order/mine/%ZZ',
-]
-
-test('an address that leads nowhere says so', async ({ page, inspect }) => {
-  for (const path of nowhere) {
-    const answer = await page.goto(path)
-    expect(answer?.status(), path).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: '没有找到这个页面' }), path).toBeVisible()
-    await expect(page.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/user')
-  }
-  await inspect(page, 'html')
+  await test.step('an address that leads nowhere', async () => {
+    for (const path of nowhere) {
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: '没有找到这个页面' }), path).toBeVisible()
+      await expect(page.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/user')
+    }
+    await inspect(page, 'html')
+  })
 })

@@ -25,28 +25,6 @@ test('a part that does not come says so and can be tried again, and so does a ne
   await expect(page.getByText('网络已断开')).toHaveCount(0)
 })
 
-/** Access spec section 9: a chunk that takes longer than 120 s has failed. */
-// Holds platform#14.
-test('a part that takes more than 120 s has failed', async ({ page, time, trouble }) => {
-  trouble.expect(/^console: /)
-  await time.hold()
-  await page.goto('/user/error')
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  const before = await loadedScripts(page)
-  let asked = 0
-  await page.route(/\/assets\/.*\.js/, (route) => {
-    if (before.has(route.request().url())) return route.continue()
-    asked++
-    return new Promise(() => undefined)
-  })
-  await page.getByRole('contentinfo').getByRole('link', { name: '隐私政策' }).click()
-  await expect.poll(() => asked).toBeGreaterThan(0)
-  await time.forward(119_000)
-  await expect(page.getByRole('heading', { level: 1, name: '页面加载失败' })).toHaveCount(0)
-  await time.forward(2_000)
-  await expect(page.getByRole('heading', { level: 1, name: '页面加载失败' })).toBeVisible()
-})
-
 async function loadedScripts(page: import('@playwright/test').Page): Promise<Set<string>> {
   return new Set(await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name)))
 }

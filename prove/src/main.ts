@@ -44,10 +44,11 @@ async function main(): Promise<void> {
   } finally {
     await rig.close()
   }
-  const failed = reports.filter(({ passed }) => !passed).length
+  const failures = reports.filter(({ passed }) => !passed).map(({ name, figure }) => `${name}: ${figure}`)
+  const failed = failures.length
   const counts = { passed: reports.length - failed, failed, skipped: 0 }
   mkdirSync(dirname(reportPath), { recursive: true })
-  writeFileSync(reportPath, `${JSON.stringify({ ...counts, size, proofs: reports }, undefined, 2)}\n`)
+  writeFileSync(reportPath, `${JSON.stringify({ ...counts, size, failures, proofs: reports }, undefined, 2)}\n`)
   console.log(`proofs: ${counts.passed} hold, ${failed} do not`)
   if (failed > 0) process.exitCode = 1
 }

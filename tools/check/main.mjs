@@ -18,6 +18,8 @@ async function main() {
   const { checks } = await import('./checks.mjs')
   const waiting = [...checks]
   const counts = { passed: 0, failed: 0, skipped: 0 }
+  /** @type {string[]} */
+  const failures = []
 
   const worker = async () => {
     for (let check = waiting.shift(); check && !closing.begun; check = waiting.shift()) {
@@ -26,6 +28,7 @@ async function main() {
       counts[findings.length > 0 ? 'failed' : 'passed']++
       console.log(`  ${findings.length > 0 ? '✗' : '✓'} ${check.name} (${secondsSince(start)})`)
       for (const finding of findings) console.log(`      ${finding}`)
+      if (findings.length > 0) failures.push(`${check.name}: ${findings[0]}`)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
@@ -36,7 +39,7 @@ async function main() {
   if (counts.failed > 0 || closing.begun) process.exitCode = 1
   if (report) {
     mkdirSync(dirname(report), { recursive: true })
-    writeFileSync(report, JSON.stringify(counts))
+    writeFileSync(report, JSON.stringify({ ...counts, failures }))
   }
 }
 

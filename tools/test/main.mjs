@@ -53,12 +53,14 @@ async function main() {
   }
   console.log()
   const told = chosen.flatMap((name) => results.get(name) ?? [])
+  for (const { failures } of told) for (const failure of failures) console.log(`  FAILED  ${failure}`)
   for (const { title, counts, took } of told)
     console.log(`  ${title.padEnd(20)} ${took.padEnd(18)} ${closingLine(counts)}`)
   return total(told.map(({ counts }) => counts))
 }
 
-/** @typedef {{ title: string, counts: import('./reports.mjs').Counts, took: string }} Result */
+/** @typedef {{ counts: import('./reports.mjs').Counts, failures: string[] }} Outcome */
+/** @typedef {Outcome & { title: string, took: string }} Result */
 
 /** A signal that tells of the closing. */
 function stopped() {
@@ -85,22 +87,22 @@ async function runPart(name, how) {
   const start = performance.now()
   const { title, budget } = parts[name]
   ;(say ?? console.log)(`\n${title}`)
-  const counts = await countsOf(name, how)
-  return { title, counts, took: `${secondsSince(start)} of ${budget} s` }
+  const outcome = await outcomeOf(name, how)
+  return { ...outcome, title, took: `${secondsSince(start)} of ${budget} s` }
 }
 
-/** @type {(...given: Parameters<typeof runPart>) => Promise<import('./reports.mjs').Counts>} */
-async function countsOf(name, { environment, chromium, journeys, say }) {
+/** @type {(...given: Parameters<typeof runPart>) => Promise<Outcome>} */
+async function outcomeOf(name, { environment, chromium, journeys, say }) {
   const part = parts[name]
   const complain = say ?? console.error
   if (part.database && !environment.TEST_DATABASE_URL) {
     complain('There is no database to run this on.')
-    return failure
+    return { counts: failure, failures: [] }
   }
   const browser = part.browser ? await chromium : { path: '' }
   if ('advice' in browser) {
     complain(browser.advice)
-    return failure
+    return { counts: failure, failures: [] }
   }
   const report = join(reports, `${name}.json`)
   rmSync(report, { force: true })
@@ -114,7 +116,8 @@ async function countsOf(name, { environment, chromium, journeys, say }) {
   say?.(`${done.out}${done.err}`.trimEnd())
   const written = readJson(report)
   if (written === undefined) complain(`${part.title}: the runner left no report.`)
-  return countPart(written, part.count, done.code)
+  const counts = countPart(written, part.count, done.code)
+  return { counts, failures: counts.failed > 0 && written ? part.failures(/** @type {never} */ (written)) : [] }
 }
 
 /**

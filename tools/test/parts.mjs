@@ -1,6 +1,13 @@
 import { parseArgs } from 'node:util'
 import { UserFacingError } from '../system/user-facing-error.mjs'
-import { countPlain, countPlaywright, countVitest } from './reports.mjs'
+import {
+  countPlain,
+  countPlaywright,
+  countVitest,
+  plainFailures,
+  playwrightFailures,
+  vitestFailures,
+} from './reports.mjs'
 
 /**
  * A part of `npm test`.
@@ -12,6 +19,7 @@ import { countPlain, countPlaywright, countVitest } from './reports.mjs'
  * @property {(report: string, journeys?: string[]) => { args: string[], env?: NodeJS.ProcessEnv }} command of node; it writes its
  *   report to that path; with `journeys` it runs what the working tree changed, and of the journeys those
  * @property {(report: never) => import('./reports.mjs').Counts} count
+ * @property {(report: never) => string[]} failures what failed, a text each, which the run ends with
  */
 
 /** In the order in which they are told of. @type {Record<'static' | 'unit' | 'browser' | 'proofs', Part>} */
@@ -23,6 +31,7 @@ export const parts = {
     browser: false,
     command: (report) => ({ args: ['tools/check/main.mjs', '--report', report] }),
     count: countPlain,
+    failures: plainFailures,
   },
   unit: {
     title: 'Unit and API tests',
@@ -40,6 +49,7 @@ export const parts = {
       ],
     }),
     count: countVitest,
+    failures: vitestFailures,
   },
   browser: {
     title: 'Browser journeys',
@@ -51,6 +61,7 @@ export const parts = {
       env: { E2E_REPORT: report },
     }),
     count: countPlaywright,
+    failures: playwrightFailures,
   },
   proofs: {
     title: 'Fast proofs',
@@ -59,6 +70,7 @@ export const parts = {
     browser: false,
     command: (report) => ({ args: ['tools/prove.mjs', '--fast', '--report', report] }),
     count: countPlain,
+    failures: plainFailures,
   },
 }
 

@@ -1,22 +1,61 @@
 import { expect, it } from 'vitest'
 import { partNames, parts, partsForChange, readOptions, stagesOf } from './parts.mjs'
-import { closingLine, countPart, countPlain, countPlaywright, countVitest, total } from './reports.mjs'
+import {
+  closingLine,
+  countPart,
+  countPlain,
+  countPlaywright,
+  countVitest,
+  playwrightFailures,
+  total,
+  vitestFailures,
+} from './reports.mjs'
 
 const vitest = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] }
 
 it('counts what Vitest reports, a file that does not load as a failure', () => {
   expect(countVitest(vitest)).toEqual({ passed: 5, failed: 1, skipped: 3 })
-  const testResults = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: [{}] },
-    { status: 'passed', assertionResults: [] },
+  expect(countVitest({ ...vitest, testResults: vitestFiles }).failed).toBe(2)
+})
+
+const vitestFiles = [
+  { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+  {
+    name: 'b.test.ts',
+    status: 'failed',
+    assertionResults: [
+      { status: 'failed', fullName: 'adds up', failureMessages: ['expected 1 to be 2\nat line 3'] },
+      { status: 'passed', fullName: 'starts', failureMessages: [] },
+    ],
+  },
+  { name: 'c.test.ts', status: 'passed', assertionResults: [] },
+]
+
+it('names each test that failed, with the first line of why', () => {
+  expect(vitestFailures({ ...vitest, testResults: vitestFiles })).toEqual([
+    'a.test.ts: no such module',
+    'b.test.ts › adds up: expected 1 to be 2',
+  ])
+  const spec = (title: string, ok: boolean, errors: { message: string }[][]) => ({
+    title,
+    ok,
+    file: 'cart/cart.spec.ts',
+    line: 7,
+    tests: [{ results: errors.map((each) => ({ errors: each })) }],
+  })
+  const specs = [
+    spec('pays', false, [[{ message: '\u001b[31mtimed out\u001b[39m\nCall log' }]]),
+    spec('opens', true, [[]]),
   ]
-  expect(countVitest({ ...vitest, testResults }).failed).toBe(2)
+  const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 }
+  expect(
+    playwrightFailures({ stats, suites: [{ suites: [{ specs }] }, { specs: [spec('reads', true, [[], []])] }] }),
+  ).toEqual(['e2e/cart/cart.spec.ts:7 › pays: timed out', 'e2e/cart/cart.spec.ts:7 › reads: '])
 })
 
 it('counts what Playwright reports, one that passes only sometimes as a failure', () => {
   const stats = { expected: 7, unexpected: 1, flaky: 2, skipped: 3 }
-  expect(countPlaywright({ stats })).toEqual({ passed: 7, failed: 3, skipped: 3 })
+  expect(countPlaywright({ stats, suites: [] })).toEqual({ passed: 7, failed: 3, skipped: 3 })
 })
 
 it('counts a runner that left no usable report as a failure', () => {

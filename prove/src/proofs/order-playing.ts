@@ -76,7 +76,8 @@ async function prepare({ rig }: Scene, wave: Wave, standing: Standing, codes: Co
       unit.status,
       unit.rx,
     ])
-    if (rowCount === 1) preparation.note(unit)
+    // An order whose phone was put right has two links.
+    if (rowCount) preparation.note(unit)
   }
   return after
 }

@@ -1,9 +1,9 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ShortcutBar } from '../shell/shortcut-bar.tsx'
 import { startAt, wordsOf } from '../testing/pages.ts'
+import { fillWholeShell } from '../testing/shell.ts'
 import { fakeShop, logIn } from '../testing/shop.ts'
-import { fillShell } from './fill-shell.ts'
 import { SideMenu } from './side-menu.tsx'
 
 const COUNTS = 'GET /api/counts'
@@ -23,15 +23,13 @@ async function open(isMember: boolean, answer: typeof counts = counts) {
   startAt('/user')
   if (isMember) logIn()
   const shop = fakeShop({ [COUNTS]: { body: answer } })
-  fillShell()
-  await act(async () => {
-    render(
-      <>
-        <ShortcutBar />
-        {isMember && <SideMenu current="Coupon" />}
-      </>,
-    )
-  })
+  await fillWholeShell()
+  render(
+    <>
+      <ShortcutBar />
+      {isMember && <SideMenu current="Coupon" />}
+    </>,
+  )
   return shop
 }
 const menu = () => within(screen.getByRole('navigation', { name: '会员中心' }))

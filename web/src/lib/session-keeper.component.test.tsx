@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import * as openingApi from '../api/links/opening.gen.ts'
 import { startAt } from '../testing/pages.ts'
 import { errorAnswer, fakeShop, logIn } from '../testing/shop.ts'
@@ -32,4 +32,22 @@ test.each(['/payJianke/entry', '/payJianke/messagePayment', '/payJianke/inquiry'
 
 test('at every other page a session that is refused twice is forgotten', async () => {
   expect(await refuse('/user/center')).toEqual({ renewals: 1, session: 'none' })
+})
+
+// Holds access#6.
+test('an answer to a session that is over does not end one that was begun meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  startAt('/user')
+  logIn()
+  const shop = fakeShop({
+    [OPENING]: errorAnswer(401, 'NOT_LOGGED_IN', '请先登录'),
+    [REFRESH]: () => {
+      vi.setSystemTime(Date.now() + 1000)
+      logIn()
+      return errorAnswer(401, 'NOT_LOGGED_IN', '请先登录')
+    },
+  })
+  await expect(openingApi.getOpening({})).rejects.toMatchObject({ status: 401 })
+  expect(shop.callsOf(REFRESH)).toHaveLength(1)
+  expect(sessionState()).toBe('live')
 })

@@ -50,7 +50,10 @@ export function fakeShop(answers: Readonly<Record<string, Answering>>) {
     const answering = given[`${call.method} ${call.path}`] ?? { status: 404, body: { code: 'NOT_FOUND', message: '' } }
     const { status = 200, body = {}, headers } = typeof answering === 'function' ? await answering(call) : answering
     if (status === 0) throw new TypeError('Failed to fetch')
-    return new Response(status === 204 ? null : JSON.stringify(body), { status, headers: headers ?? {} })
+    return new Response(status === 204 || status === 304 ? null : JSON.stringify(body), {
+      status,
+      headers: headers ?? {},
+    })
   })
   return {
     calls,

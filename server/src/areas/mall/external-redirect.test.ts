@@ -1,3 +1,4 @@
+import { waysAway } from '@shop/world'
 import { expect, it } from 'vitest'
 import { useShop } from '../../testing/shop.ts'
 import { withMainSite, withShopLinks } from '../../testing/shopping.ts'
@@ -72,6 +73,20 @@ it.each([
   await listed(async (lead) => {
     expect(await lead('/user/login', inQuery('backurl', wanted))).toBeUndefined()
     expect(await lead('/return', inQuery('to', wanted))).toBe('/user')
+  })
+})
+
+/** Reliability row 14. */
+// Holds access#4.
+it('none of sixty published ways to lead away is taken for a listed site', async () => {
+  expect(waysAway).toHaveLength(60)
+  await listed(async (lead) => {
+    for (const wanted of waysAway) {
+      const leaving = await lead('/return', inQuery('to', wanted))
+      expect(leaving, wanted).toMatch(/^\/(?![/\\])/)
+      expect(new URL(leaving ?? '', 'https://member.example').origin, wanted).toBe('https://member.example')
+      expect(await lead('/user/login', inQuery('backurl', wanted)), wanted).toBeUndefined()
+    }
   })
 })
 

@@ -1,37 +1,8 @@
 import { expect, it } from 'vitest'
+import { cartList, cartItem as item } from '../../testing/cart.ts'
 import { areAllChosen, itemGroups, mostPieces, problemWords, withItems } from './cart-items.ts'
-import type { CartItem, CartList } from './types.ts'
 
-const item = (itemCode: string, more: Partial<CartItem> = {}): CartItem => ({
-  itemCode,
-  kind: 'product',
-  productCode: itemCode,
-  productName: itemCode,
-  productImageUrl: '',
-  packing: '',
-  price: 1000,
-  addedPrice: 1000,
-  amount: 2,
-  addedAt: 0,
-  prescriptionType: 2,
-  isGlobal: false,
-  productStatusType: 2,
-  isShared: false,
-  most: 99,
-  isSelected: true,
-  problem: null,
-  members: [],
-  promotions: [],
-  ...more,
-})
-const list: CartList = {
-  isRx: false,
-  items: [],
-  selectedPieces: 0,
-  productMoney: 0,
-  otherPieces: 3,
-  isBlocked: false,
-}
+const list = cartList()
 
 // Holds shop#36, shop#38, shop#39.
 it('counts what is chosen and can be bought, and is blocked where both sides of the border are', () => {

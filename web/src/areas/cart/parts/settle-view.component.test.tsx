@@ -8,13 +8,14 @@ import type { AddressView } from '../../addresses/index.ts'
 import type { Quote, QuoteCoupon } from '../types.ts'
 import { SettleView } from './settle-view.tsx'
 
-/** Coupon, coins and the ways to pay; the rest of the form has journeys of its own. */
+/** Coupon, coins, the ways to pay, and sums that cannot be had; the rest of the form has journeys of its own. */
 
 const QUOTE = 'POST /api/settle/quote'
 const SUBMIT = 'POST /api/settle/orders'
 const DAY = 86_400_000
 
 const address = { id: 'home', isDefault: true, consignee: '林知夏', deliveryAddress: '五山路381号' } as AddressView
+const office = { id: 'office', isDefault: false, consignee: '秦越洋', deliveryAddress: '望江路18号' } as AddressView
 const coupon = (id: string, more: Partial<QuoteCoupon> = {}): QuoteCoupon => ({
   id,
   name: `补贴${id}`,
@@ -82,7 +83,7 @@ function reckon({ body }: MadeCall): Partial<Quote> {
   return { couponId, couponValue, coinMoney, sum: 21_000 - couponValue - coinMoney }
 }
 
-function open(more: Partial<Quote> = {}) {
+function open(more: Partial<Quote> = {}, addresses = [address]) {
   startAt('/settle?skuCode=10010001&quantity=2')
   logIn()
   const shop = fakeShop({
@@ -90,7 +91,7 @@ function open(more: Partial<Quote> = {}) {
     [SUBMIT]: { status: 201, body: { ordersCode: '261125000000000001', url: '/pay?orderCodes=261125000000000001' } },
   })
   const source = { skuCode: '10010001', quantity: 2 }
-  render(<SettleView source={source} accountId="me" addresses={[address]} draft={undefined} />)
+  render(<SettleView source={source} accountId="me" addresses={addresses} draft={undefined} />)
   return { user: userEvent.setup(), shop }
 }
 
@@ -252,4 +253,27 @@ test('a coupon of before that is not the member’s any more is given up, and th
   await vi.waitFor(() => expect(noticeStore.read().at(-1)?.text).toBe('所选的健康补贴已不能用于本单，请重新选择'))
   await vi.waitFor(() => expect(shop.callsOf(QUOTE).at(-1)?.body).not.toHaveProperty('couponId'))
   expect(await costs()).toContain('健康补贴-¥20.00')
+})
+
+// Holds orders#59.
+test('a quote that cannot be had takes no form away, holds the order back and can be asked for again', async () => {
+  const { user, shop } = open({}, [address, office])
+  await user.click(await screen.findByRole('radio', { name: '纸质普通发票' }))
+  const title = screen.getByRole<HTMLInputElement>('textbox', { name: '发票抬头' })
+  await user.type(title, '林知夏')
+  shop.answer(QUOTE, { status: 0 })
+  await user.click(screen.getByRole('radio', { name: /秦越洋/ }))
+  await screen.findByText('费用没有更新成功。')
+  expect(title.isConnected && title.value).toBe('林知夏')
+  expect(submit().getAttribute('aria-disabled')).toBe('true')
+  await user.click(submit())
+  expect(shop.callsOf(SUBMIT)).toEqual([])
+  shop.answer(QUOTE, (call) => ({ body: { ...base, ...reckon(call) } }))
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  await vi.waitFor(() => expect(submit().getAttribute('aria-disabled')).toBeNull())
+  expect(screen.queryByText('费用没有更新成功。')).toBeNull()
+  await user.click(submit())
+  await vi.waitFor(() => expect(shop.callsOf(SUBMIT)).toHaveLength(1))
+  expect(shop.callsOf(SUBMIT)[0]?.body).toMatchObject({ addressId: 'office' })
+  expect(location.pathname).toBe('/pay')
 })

@@ -2,43 +2,18 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../../lib/query-client.ts'
+import { shownOrder } from '../../../testing/orders.ts'
 import { startAt, wordsOf } from '../../../testing/pages.ts'
 import { fakeShop } from '../../../testing/shop.ts'
-import type { OrderCardView, OrderDetailView } from '../types.ts'
+import type { OrderDetailView } from '../types.ts'
 import { OrderCard } from './order-card.tsx'
 import { StatusBanner } from './status-banner.tsx'
-
-const order = {
-  ordersCode: '261125000000000001',
-  accountId: '01990000-0000-7000-8000-000000000001',
-  orderType: 'waitAudit',
-  orderStatusName: '等待审核',
-  statusReason: null,
-  orderTime: Date.UTC(2026, 10, 25, 3),
-  actions: ['pay', 'cancel'],
-  claim: null,
-  prescription: null,
-  isRxDrug: false,
-  paySource: 'PC',
-  paymentType: 1,
-  paymentTypeName: '货到付款',
-  advanceSum: 2000,
-  sum: 12_850,
-  transportCosts: 0,
-  paymentDeadline: null,
-  inquiryDeadline: null,
-  confirmationDeadline: Date.UTC(2026, 10, 28, 3),
-  orderProducts: [],
-  productCount: 1,
-  pieceCount: 1,
-  timeline: [],
-} as unknown as OrderCardView & OrderDetailView
 
 /** What card and detail say of an order. */
 function told(more: Partial<OrderDetailView> = {}): [card: string, detail: string] {
   startAt('/user')
   fakeShop({})
-  const shown = { ...order, ...more }
+  const shown = shownOrder(more)
   render(
     <QueryClientProvider client={queryClient}>
       <OrderCard order={shown} />
