@@ -55,6 +55,13 @@ for (const { kind, left } of [
       await inspect(page)
     })
 
+    await test.step('in another browser the link says no more than that it was submitted, and asks for nothing', async () => {
+      const other = await (await page.context().browser()!.newContext({ baseURL: shop.url })).newPage()
+      await other.goto(`/user/patientInfo/complete?key=${key}`)
+      await expect(other.getByRole('dialog').getByText('资料已提交，无需再次填写')).toBeVisible()
+      await other.context().close()
+    })
+
     await test.step('the pharmacist approves the record with the picture', async () => {
       await pharmacist.approve(ordersCode)
       await expect
