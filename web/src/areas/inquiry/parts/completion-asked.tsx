@@ -13,17 +13,22 @@ interface AskedProps {
   inquiry: Pick<InquiryView, 'ordersCode' | 'isOpen' | 'completion'>
   /** The page is the inquiry itself, where it is answered. */
   isHere?: boolean
+  className?: string | undefined
 }
 
 /**
  * Tells a member what the shop waits for from them and where it is answered (docs/product/links.md#37): with the inquiry as long as that is to be
  * handed in, else by the link that the order's phone was sent.
  */
-export function CompletionAsked({ inquiry: { ordersCode, isOpen, completion }, isHere = false }: AskedProps) {
+export function CompletionAsked({
+  inquiry: { ordersCode, isOpen, completion },
+  isHere = false,
+  className,
+}: AskedProps) {
   if (!completion) return null
   const { needs, note, askedAs, expiresAt, phone } = completion
   return (
-    <Card className={styles.card}>
+    <Card className={className}>
       <section className={styles.asked} aria-label="待补充资料">
         <MessageCircleQuestion size={28} aria-hidden="true" className={styles.icon} />
         <div className={styles.words}>

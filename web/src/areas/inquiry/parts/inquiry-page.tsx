@@ -144,7 +144,7 @@ export function InquiryPage({ accountId, ordersCode }: InquiryPageProps) {
     return (
       <>
         <InquiryEnd inquiry={inquiry} hasChanged={wasOpen.current} />
-        <CompletionAsked inquiry={inquiry} />
+        <CompletionAsked inquiry={inquiry} className={styles.askedBelow} />
       </>
     )
   }
@@ -156,7 +156,7 @@ export function InquiryPage({ accountId, ordersCode }: InquiryPageProps) {
   return (
     <>
       <Head ordersCode={ordersCode} />
-      <CompletionAsked inquiry={inquiry} isHere />
+      <CompletionAsked inquiry={inquiry} isHere className={styles.askedAbove} />
       {inquiry.consents.prescription ? (
         <Filling key={round} accountId={accountId} inquiry={inquiry} onReload={() => void reload()} />
       ) : (
