@@ -23,6 +23,8 @@ export function inquiryForm(page: Page) {
       await answer(/是否出现过不良反应/, '否')
     },
     confirm: () => main.getByRole('checkbox', { name: /我确认已在线下就诊/ }).check(),
+    /** Risk and instructions, of an order that was made for a consignee. */
+    confirmRisk: () => main.getByRole('checkbox', { name: /用药风险与说明/ }).check(),
     isChecked: () => expect(main.getByText(/已按 \d+ 条规则核对/)).toBeVisible(),
   }
 }

@@ -55,6 +55,19 @@ for (const { kind, left } of [
       await inspect(page)
     })
 
+    await test.step('looked at again, the page still says what comes next', async () => {
+      await page.reload()
+      await expect(form.heading).toHaveText('资料已提交')
+    })
+
+    await test.step('in another browser the link says no more than that it was submitted, and asks for nothing', async () => {
+      const other = await (await page.context().browser()!.newContext({ baseURL: shop.url })).newPage()
+      await other.goto(`/user/patientInfo/complete?key=${key}`)
+      await expect(other.getByRole('heading', { level: 1 })).toHaveText('资料已提交')
+      await expect(other.getByRole('link', { name: '登录查看订单' })).toBeVisible()
+      await other.context().close()
+    })
+
     await test.step('the pharmacist approves the record with the picture', async () => {
       await pharmacist.approve(ordersCode)
       await expect

@@ -18,7 +18,7 @@ const order = {
   kind: 'pay',
 }
 
-// Holds links#6, links#7, links#13, links#14, links#15, links#50.
+// Holds links#6, links#7, links#13, links#14, links#15, links#50, links#54.
 test('a new phone registers by its link, the inquiry is filled in for somebody who is added, goes to the pharmacist, and is paid', {
   tag: '@phone',
 }, async ({ page, shop, given, desk, address, inspect, operatorWith }) => {
@@ -59,6 +59,9 @@ test('a new phone registers by its link, the inquiry is filled in for somebody w
     await form.choose(DRUG, '原发性高血压')
     await form.answerAll()
     await form.confirm()
+    await form.submit.click()
+    await expect(form.main.getByText('请先阅读并确认用药风险与说明')).toBeVisible()
+    await form.confirmRisk()
     await inspect(page)
     await form.submit.click()
     await expect(heading).toHaveText('药师审核中')

@@ -272,6 +272,12 @@ export const quoteSettle = defineOperation({
   errors: { 404: ['PRODUCT_UNKNOWN', 'NOT_FOUND'] },
 })
 
+/** Pieces that were shown to come along for nothing. */
+export const ExpectedGifts = () =>
+  Type.Array(Strict({ productCode: ProductCode(), amount: Type.Integer({ minimum: 1, maximum: 99_999 }) }), {
+    maxItems: 200,
+  })
+
 export const submitOrder = defineOperation({
   method: 'POST',
   path: '/settle/orders',
@@ -293,11 +299,7 @@ export const submitOrder = defineOperation({
       Type.Array(Strict({ itemCode: ItemCode(), amount: Amount() }), { minItems: 1, maxItems: cartLimits.items }),
     ),
     /** Gifts and prizes that were shown to come along; one that is gone since is told instead of left out. */
-    expectedGifts: Optional(
-      Type.Array(Strict({ productCode: ProductCode(), amount: Type.Integer({ minimum: 1, maximum: 99_999 }) }), {
-        maxItems: 200,
-      }),
-    ),
+    expectedGifts: Optional(ExpectedGifts()),
     /** The coupon and coins that were shown; none without. */
     couponId: Optional(Nullable(Id())),
     useCoins: Optional(Type.Boolean()),

@@ -14,6 +14,8 @@ export const openLimits = {
   orders: 10,
   /** Cents of these together. */
   cents: 2_000_000,
+  /** The part of both that orders for a consignee may fill, so that nobody else uses up what its member may order. */
+  shareForConsignee: 0.5,
   /** Live orders to one phone within so many hours, of all accounts together but the one that the phone belongs to. */
   ordersToPhone: 5,
   phoneHours: 72,
@@ -28,4 +30,4 @@ export const shippingTimes = ['anyDay', 'workdays', 'weekends'] as const
 export type ShippingTime = (typeof shippingTimes)[number]
 
 /** What was asked before a prescription drug is ordered; kept with the order (decision 38). */
-export const RISK_NOTICE_VERSION = '2026-11-01'
+export const RISK_NOTICE_VERSION = '2026-11-01' as const

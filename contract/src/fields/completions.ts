@@ -10,7 +10,11 @@ export type CompletionNeed = (typeof completionNeeds)[number]
 export const completionKinds = ['plain', 'chronic'] as const satisfies readonly LinkKind[]
 export type CompletionKind = (typeof completionKinds)[number]
 
-/** `open` waits for the shopper; `ended` with its order; `withdrawn` by the shop, or replaced by a new one. */
+/** A pharmacist from the review, or the service from the order. */
+export const completionAskers = ['pharmacist', 'service'] as const
+export type CompletionAsker = (typeof completionAskers)[number]
+
+/** `open` waits for the shopper; `ended` with its order, or as that goes to a phone that could not answer it; `withdrawn` by the shop, or replaced by a new one. */
 export const completionStates = ['open', 'answered', 'expired', 'withdrawn', 'ended'] as const
 export type CompletionState = (typeof completionStates)[number]
 

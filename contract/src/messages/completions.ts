@@ -1,4 +1,10 @@
-import type { CompletionNeed, CompletionPart, CompletionState } from '../fields/completions.ts'
+import type {
+  CompletionAsker,
+  CompletionKind,
+  CompletionNeed,
+  CompletionPart,
+  CompletionState,
+} from '../fields/completions.ts'
 
 /** What a shopper is asked for (docs/product/links.md#30). */
 export const completionNeedNames: Readonly<Record<CompletionNeed, string>> = {
@@ -6,12 +12,16 @@ export const completionNeedNames: Readonly<Record<CompletionNeed, string>> = {
   prescription: '处方图片',
 }
 
+export const completionKindNames: Readonly<Record<CompletionKind, string>> = { plain: '普通', chronic: '慢病用药' }
+
+export const completionAskerNames: Readonly<Record<CompletionAsker, string>> = { pharmacist: '药师', service: '客服' }
+
 export const completionStateNames: Readonly<Record<CompletionState, string>> = {
   open: '等待补充',
   answered: '已补充',
   expired: '已超时',
   withdrawn: '已撤回',
-  ended: '已随订单结束',
+  ended: '已结束',
 }
 
 /** What of a record an answer changed, as it is marked for the pharmacist. */

@@ -4,7 +4,7 @@ import { jobNatureNames, maritalStatusNames, revenueNames } from '../fields/prof
 import { accessEventTexts } from './access-events.ts'
 import { claimKindNames, claimReasonNames, claimStateNames } from './claims.ts'
 import { closureReasonNames } from './closure.ts'
-import { completionStateNames } from './completions.ts'
+import { completionAskerNames, completionKindNames, completionStateNames } from './completions.ts'
 import { pregnancyAnswerNames, prescriptionStateNames, safetyQuestionTexts } from './inquiry.ts'
 import { invoiceStateNames, invoiceTypeNames } from './invoices.ts'
 import { loginMethodNames } from './login-methods.ts'
@@ -310,12 +310,16 @@ export const exportWords: Readonly<Record<string, { title: string; words: Export
         name: '补充资料请求',
         each: {
           ordersCode: '订单号',
+          kind: words('类型', completionKindNames),
+          askedAs: words('发送人', completionAskerNames),
           needs: '需要补充',
           note: '说明',
           state: words('状态', completionStateNames),
           askedAt: time('发送时间'),
           expiresAt: time('失效时间'),
           answeredAt: time('补充时间'),
+          changed: '更新的内容',
+          endedAt: time('结束时间'),
         },
       },
       prescriptions: {
@@ -348,6 +352,7 @@ export const exportWords: Readonly<Record<string, { title: string; words: Export
             each: { question: words('问题', safetyQuestionTexts), answer: { name: '回答', as: 'yesNo' } },
           },
           pregnancy: words('怀孕情况', pregnancyAnswerNames),
+          riskNoticeVersion: '用药风险与说明版本',
           warnings: { name: '用药警示', each: { warning: '警示', reason: '仍需购买的原因' } },
           questions: {
             name: '药师提问',

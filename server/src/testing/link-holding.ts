@@ -13,7 +13,7 @@ export function linkHolding(shop: () => TestShop, on: ReturnType<typeof useOrder
     on.sql("UPDATE link_holders SET stage = 'code' WHERE link_id IN (SELECT id FROM order_links WHERE order_id = $1)", [
       orderId,
     ])
-  return async ({ isOwnPhone = true, stage = 'code' } = {}) => {
+  return async ({ isOwnPhone = true, stage = 'code', isRiskOpen = false } = {}) => {
     const phone = String(nextPhone++)
     const member = await on.a.member({ phone })
     const { order, patientId } = await orderToFillIn(shop(), on.a, member)
@@ -24,6 +24,7 @@ export function linkHolding(shop: () => TestShop, on: ReturnType<typeof useOrder
       status: 'waitAudit',
       rxState: 'inquiryNeeded',
       consigneePhone,
+      isRiskOpen,
       placedAt: shop().shop.clock.now(),
     })
     const key = await sendLinkOf(shop(), on.operate, linked.ordersCode)

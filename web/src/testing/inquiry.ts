@@ -59,6 +59,7 @@ export const prescription = (more = {}) => ({
   pregnancy: null,
   warningsChecked: 14,
   isConfirmed: true,
+  riskNoticeVersion: null,
   isPerfect: true,
   questions: [],
   ...more,
@@ -93,6 +94,8 @@ export const inquiry = (more = {}) => ({
   ],
   record: null,
   isPrescriptionNeed: false,
+  riskNoticeVersion: null,
+  completion: null,
   settings: {
     isDrugUserInfoNeed: 1,
     isNeedUserValidation: 1,

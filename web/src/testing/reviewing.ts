@@ -52,6 +52,7 @@ export const completion = (more: Partial<CompletionRow> = {}): CompletionRow => 
 export const reviewView: ReviewView = {
   id: REVIEW_ID,
   ordersCode: REVIEWED_CODE,
+  version: 2,
   state: 'submitted',
   submittedAt: Date.now() - 3 * HOUR,
   waitingSince: Date.now() - 2 * HOUR - 5 * 60_000,

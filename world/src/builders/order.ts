@@ -1,3 +1,4 @@
+import { RISK_NOTICE_VERSION } from '@shop/contract/fields/cart'
 import { paymentTypes, type RxState } from '@shop/contract/fields/orders'
 import { needsPrescription } from '@shop/contract/fields/prescription'
 import {
@@ -39,6 +40,8 @@ export interface OrderOptions {
   /** Cents; of cash on delivery. */
   advanceSum?: number
   rxState?: RxState
+  /** Nobody has confirmed risk and instructions, as of an order that was made for a consignee. */
+  isRiskOpen?: boolean
   patientLabel?: string
   couponValue?: number
   coinMoney?: number
@@ -110,6 +113,7 @@ export async function buildOrder(
       lines,
       paymentType: options.paymentType ?? paymentTypes.online,
       paymentDeadline: start === 'waitPay' ? term(placedAt) : null,
+      riskNotice: hasRx && !options.isRiskOpen ? RISK_NOTICE_VERSION : null,
       rx: hasRx ? { state: rxState, patientLabel: options.patientLabel ?? '本人' } : null,
       paySource: 'PC',
       ...money,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import {
+  completionAskers,
   completionKinds,
   completionLimits,
   completionNeeds,
@@ -26,7 +27,7 @@ export const CompletionView = Strict({
   note: Nullable(Type.String()),
   state: OneOf(completionStates),
   /** A pharmacist from the review, or the service from the order. */
-  askedAs: OneOf(['pharmacist', 'service']),
+  askedAs: OneOf(completionAskers),
   askedBy: Type.String({ description: 'name of the key' }),
   askedAt: Instant(),
   expiresAt: Instant(),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { completionAskers, completionNeeds } from '../../fields/completions.ts'
 import { inquiryLimits } from '../../fields/inquiry.ts'
 import { rxStates } from '../../fields/orders.ts'
 import { ORDERS_CODE_PATTERN } from '../../fields/orders-code.ts'
@@ -36,6 +37,7 @@ export const submitErrors = {
     'SAFETY_ADVERSE_REACTION',
     'PREGNANCY_ANSWER_REQUIRED',
     'INQUIRY_NOT_CONFIRMED',
+    'RISK_NOT_CONFIRMED',
     'WARNING_REASON_REQUIRED',
     'CONSENT_REQUIRED',
     'PRODUCT_AGE_FORBIDDEN',
@@ -80,6 +82,20 @@ export const getInquiry = defineOperation({
       record: Nullable(PrescriptionRecord),
       /** Whether it takes a picture of the prescription, as the shop asked for one: refused without. */
       isPrescriptionNeed: Type.Boolean(),
+      /** The notice of risk and instructions that is confirmed with it, where nobody did when the order was made; else null (decision 38). */
+      riskNoticeVersion: Nullable(Type.String()),
+      /** What the shop waits for from the shopper, asked for by a link; null where it waits for nothing (docs/product/links.md#37). */
+      completion: Nullable(
+        Strict({
+          needs: Type.Array(OneOf(completionNeeds)),
+          note: Nullable(Type.String()),
+          askedAs: OneOf(completionAskers),
+          askedAt: Instant(),
+          expiresAt: Instant(),
+          /** Where the link went, masked. */
+          phone: Type.String(),
+        }),
+      ),
       settings: Strict({
         isDrugUserInfoNeed: Type.Integer(),
         isNeedUserValidation: Type.Integer(),

@@ -80,6 +80,8 @@ export const openReview = defineOperation({
     200: Strict({
       id: Type.String(),
       ordersCode: Type.String(),
+      /** What the shopper changes makes another of it, which is looked at anew. */
+      version: Type.Integer(),
       state: OneOf(prescriptionStates),
       submittedAt: Instant(),
       waitingSince: Instant(),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { RISK_NOTICE_VERSION } from '../../fields/cart.ts'
 import {
   inquiryLimits,
   pregnancyAnswers,
@@ -34,6 +35,8 @@ export const inquiryInput = {
   pregnancy: Optional(Nullable(OneOf(pregnancyAnswers))),
   warningReasons: Optional(Type.Array(WarningReason, { maxItems: inquiryLimits.warningReasons })),
   isConfirmed: Optional(Type.Boolean({ description: 'the confirm box' })),
+  /** Which notice of risk and instructions was confirmed, where the inquiry asks for that (decision 38). */
+  riskNoticeVersion: Optional(Nullable(OneOf([RISK_NOTICE_VERSION]))),
 }
 
 /** A warning as it was shown, and why the shopper went on. */
@@ -97,6 +100,8 @@ export const PrescriptionRecord = Strict({
   warnings: Type.Array(ShownWarning, { description: 'as they were shown when it was submitted' }),
   warningsChecked: Type.Integer(),
   isConfirmed: Type.Boolean(),
+  /** Which notice of risk and instructions was confirmed with it; null where that was done when ordering. */
+  riskNoticeVersion: Nullable(Type.String()),
   /** Whether nothing is missing and it is before a pharmacist, or was (care#84). */
   isPerfect: Type.Boolean(),
   questions: Type.Array(ReviewQuestion),

@@ -31,7 +31,7 @@ const Completion = Strict({
   isPrescriptionNeed: Type.Boolean(),
   /** What exactly is missing, in the words of whoever asks. */
   note: Nullable(Type.String()),
-  /** Whom the record or its draft is for, as `getLinkPatient` shows them; null where nobody is chosen yet. */
+  /** Whom the record or its draft is for, as `getLinkPatient` shows them; null where nobody is chosen yet, and once it was answered. */
   patient: Nullable(getLinkPatient.answers[200]),
   /** Pictures of the prescription that this patient has, as the patient shows them. */
   prescriptionImage1: Nullable(UploadUrl()),
@@ -45,7 +45,7 @@ const Completion = Strict({
   next: OneOf(completionNextSteps),
 })
 
-/** 404 also says that the order is over, and that the other of the two kinds was asked for. */
+/** 404 also says that the other of the two kinds was asked for; 401 LINK_SUBMITTED, that it was answered and its order has gone on. */
 const readErrors = { 403: ['LINK_NOT_OWN_PHONE'], 404: ['LINK_INVALID'], 429: ['TOO_MANY_REQUESTS'] } as const
 
 export const getCompletion = defineOperation({
@@ -96,7 +96,7 @@ export const saveLinkPrescription = defineOperation({
       'GUARDIAN_REQUIRED',
       'GUARDIAN_NOT_REAL_NAME',
       'PRODUCT_AGE_FORBIDDEN',
-      'DISEASE_UNFIT',
+      'COMPLETION_UNFIT',
     ],
     403: ['LINK_NOT_OWN_PHONE'],
     404: ['LINK_INVALID', 'NOT_FOUND'],

@@ -94,6 +94,7 @@ export const submitOptionalInquiry = defineOperation({
     pregnancy: inquiryInput.pregnancy,
     warningReasons: inquiryInput.warningReasons,
     isConfirmed: inquiryInput.isConfirmed,
+    riskNoticeVersion: inquiryInput.riskNoticeVersion,
   }),
   answers: { 200: PrescriptionRecord },
   errors: handInErrors,

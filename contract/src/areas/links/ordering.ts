@@ -5,6 +5,7 @@ import { defineOperation } from '../../kit/operation.ts'
 import { ProductCode } from '../../kit/shapes.ts'
 import { Cents, Nullable, OneOf, Optional, Ruled, Strict } from '../../kit/types.ts'
 import { addressFields } from '../addresses.ts'
+import { ExpectedGifts } from '../cart.ts'
 import { Link } from './operating.ts'
 
 export const OrderedGoods = () =>
@@ -37,7 +38,7 @@ export const quoteLinkOrder = defineOperation({
         }),
       ),
       /** What comes along for nothing. */
-      gifts: Type.Array(Strict({ productName: Type.String(), amount: Type.Integer() })),
+      gifts: Type.Array(Strict({ productCode: Type.String(), productName: Type.String(), amount: Type.Integer() })),
       productMoney: Cents(),
       transportCosts: Cents(),
       sum: Cents(),
@@ -69,7 +70,9 @@ export const makeLinkOrder = defineOperation({
     lines: Goods(),
     kind: OneOf(linkKinds),
     /** The sum that was shown; another one is told instead of charged. */
-    expectedSum: Cents(),
+    expectedSum: Type.Integer({ minimum: 0, description: 'cents' }),
+    /** Gifts that were shown; one that has run out since is told instead of left out. */
+    expectedGifts: Optional(ExpectedGifts()),
   }),
   answers: { 201: Strict({ ordersCode: Type.String(), sum: Cents(), hasRx: Type.Boolean(), link: Link }) },
   errors: {
@@ -78,6 +81,7 @@ export const makeLinkOrder = defineOperation({
     409: [
       'PRICE_CHANGED',
       'STOCK_SHORT',
+      'GIFT_GONE',
       'PRODUCT_BANNED',
       'PRODUCT_APP_ONLY',
       'RESTRICTED',

@@ -7,11 +7,12 @@ const questionPlace = (column: 'question' | 'answer', id: string) => `prescripti
 const notePlace = (id: string) => `completion_requests.note:${id}`
 const imagePlace = (id: string, number: number) => `prescription_images.picture:${id}:${number}`
 
-// What was kept before pregnancy was asked says nothing of it.
+// What was kept before pregnancy, or the confirmation of risks, was asked says nothing of it.
 export const encryptContent = (cipher: FieldCipher, id: string, content: StoredContent): Buffer =>
   cipher.encrypt(JSON.stringify(content), place('content', id))
 export const decryptContent = (cipher: FieldCipher, id: string, encrypted: Buffer): StoredContent => ({
   pregnancy: null,
+  riskNoticeVersion: null,
   ...JSON.parse(cipher.open(encrypted, place('content', id))),
 })
 

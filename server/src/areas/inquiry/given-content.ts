@@ -16,6 +16,7 @@ const nothing: InquiryContent = {
   pregnancy: null,
   warningReasons: [],
   isConfirmed: false,
+  riskNoticeVersion: null,
 }
 
 /** What a shopper sends, over what the draft says already: what is left out stays (care#81). */
@@ -37,6 +38,7 @@ export function contentOf(given: GivenContent, before: InquiryContent = nothing)
     answers: given.prescriptionAnswer ?? before.answers,
     warningReasons: given.warningReasons ?? before.warningReasons,
     isConfirmed: given.isConfirmed ?? before.isConfirmed,
+    riskNoticeVersion: given.riskNoticeVersion === undefined ? before.riskNoticeVersion : given.riskNoticeVersion,
   }
 }
 

@@ -68,6 +68,7 @@ export async function keepPastRecord(tx: Database, keyring: Keyring, past: PastR
     pregnancy: null,
     warningReasons: [],
     isConfirmed: state !== 'draft',
+    riskNoticeVersion: null,
   }
   const first = await examine(tx, platform, { order, content: bare, patient }, at.submitted)
   const pregnancy = first.asksPregnancy ? 'no' : null

@@ -1,4 +1,4 @@
-import { completionNeedNames } from '@shop/contract/messages/completions'
+import { completionNeedNames, completionPartNames } from '@shop/contract/messages/completions'
 import { getTableName } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import type { PersonalDataHandler } from '../../platform/personal-data/registry.ts'
@@ -127,14 +127,19 @@ function plainQuestion({ id, question, askedAt, answer, answeredAt }: QuestionRo
 }
 
 function plainRequest(request: RequestRow, cipher: FieldCipher) {
-  const { id, ordersCode, needs, note, state, askedAt, expiresAt, answeredAt } = request
+  const { id, ordersCode, kind, needs, note, askedAs, state, changed, askedAt, expiresAt, answeredAt, endedAt } =
+    request
   return {
     ordersCode,
+    kind,
+    askedAs,
     needs: needs.map((need) => completionNeedNames[need]).join('、'),
     note: note && decryptNote(cipher, id, note),
     state,
     askedAt: askedAt.getTime(),
     expiresAt: expiresAt.getTime(),
     answeredAt: answeredAt?.getTime() ?? null,
+    changed: changed.map((part) => completionPartNames[part]).join('、'),
+    endedAt: endedAt?.getTime() ?? null,
   }
 }

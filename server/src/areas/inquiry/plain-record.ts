@@ -32,6 +32,7 @@ export function plainRecord({ row, content, patient, findings, reason }: OpenedR
     })),
     answers: content.answers.map(({ question, answer }) => ({ question, answer: answer === 1 })),
     pregnancy: content.pregnancy,
+    riskNoticeVersion: content.riskNoticeVersion,
     warnings: (findings?.warnings ?? []).map((warning) => ({ warning: warning.text, reason: warning.reason })),
     questions,
     pictures: row.imageCount,

@@ -74,6 +74,7 @@ export function presentRecord(
     warnings: findings ? [...findings.warnings] : [],
     warningsChecked: findings?.warningsChecked ?? 0,
     isConfirmed: content.isConfirmed,
+    riskNoticeVersion: content.riskNoticeVersion,
     isPerfect: isRecordPerfect(record),
     questions: [...beside.questions],
   }

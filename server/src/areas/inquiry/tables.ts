@@ -32,7 +32,7 @@ export const prescriptions = pgTable(
     orderId: uuid('order_id').notNull(),
     ordersCode: text('orders_code').notNull(),
     state: text('state').$type<PrescriptionState>().notNull(),
-    /** Counts the changes of a draft, so that nobody overwrites what they have not seen. */
+    /** Counts what the shopper changes, so that nobody overwrites, or approves, what they have not seen. */
     version: integer('version').notNull(),
     /** The patient who was chosen last; the patient's own row may be gone since. */
     patientId: uuid('patient_id'),
@@ -108,6 +108,8 @@ export const prescriptionReviews = pgTable(
     act: text('act')
       .$type<'opened' | 'asked' | 'askedForCompletion' | 'firstApproved' | 'approved' | 'refused'>()
       .notNull(),
+    /** Which version of the record that was; null of what was opened before versions were kept. */
+    version: integer('version'),
     /** ms since this pharmacist first opened it. */
     openFor: integer('open_for').notNull().default(0),
     checks: jsonb('checks').$type<ReviewCheck[]>().notNull(),

@@ -59,6 +59,8 @@ describe('asking for what a prescription lacks', () => {
     expect(Math.round((made.expiresAt - made.askedAt) / HOUR)).toBe(24)
     expect(await requestsOf(order.ordersCode)).toEqual([made])
     expect(await auditOf(shop(), order.ordersCode)).toEqual(['links.requestCompletion'])
+    const audit = 'SELECT details FROM operator_actions WHERE subject = $1'
+    expect(JSON.stringify(await sql(audit, [order.ordersCode]))).not.toContain('chronic')
   })
 
   // Holds links#30.
@@ -97,6 +99,27 @@ describe('asking for what a prescription lacks', () => {
     expect(
       await on.operate('DELETE', `/ops/orders/${other.order.ordersCode}/completions/${third.request.id}`),
     ).toMatchObject({ status: 404, code: 'COMPLETION_NOT_FOUND' })
+  })
+
+  // Holds links#37.
+  it('is told to its member, with the phone that the link went to, while it waits', async () => {
+    const { member, order, id, call } = await waiting(pharmacist)
+    const inquiry = async () => (await call('GET', `/inquiry/${order.ordersCode}`)).body
+    expect((await inquiry()).completion).toBeNull()
+    const { request: made, key } = await ask(pharmacist, id, { needs: ['prescription'], note: '请补拍完整处方' })
+    const { phone } = member
+    expect((await inquiry()).completion).toEqual({
+      needs: ['prescription'],
+      note: '请补拍完整处方',
+      askedAs: 'pharmacist',
+      askedAt: made.askedAt,
+      expiresAt: made.expiresAt,
+      phone: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
+    })
+    const path = `/ops/orders/${order.ordersCode}/completions/${made.id}`
+    expect((await on.operate('DELETE', path)).status).toBe(204)
+    expect((await inquiry()).completion).toBeNull()
+    expect((await openLinkIn(shop(), key)).cookies.has('shop_link')).toBe(false)
   })
 
   // Holds links#30.

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { HOUR, makeBuilders } from '@shop/world'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { completionSteps } from '../../testing/completion-steps.ts'
@@ -9,10 +8,12 @@ import {
   pharmacistAtWork,
   testDiseases,
 } from '../../testing/inquiry-steps.ts'
+import { openLinkIn } from '../../testing/link-steps.ts'
 import { useOrderDesk } from '../../testing/order-desk.ts'
-import { everyScope } from '../../testing/order-steps.ts'
+import { type Call, everyScope } from '../../testing/order-steps.ts'
 import { actedAuthority, adult, consentsTo } from '../../testing/patient-steps.ts'
 import { useShop } from '../../testing/shop.ts'
+import { removeFile } from '../uploads/index.ts'
 
 const authority = actedAuthority()
 const shop = useShop({ realName: authority.provider })
@@ -103,7 +104,9 @@ describe('the answer', () => {
     expect((await read(browser)).body).toMatchObject({
       answeredAt: expect.any(Number),
       next: 'review',
-      prescriptionImage1,
+      patient: null,
+      note: null,
+      prescriptionImage1: null,
     })
 
     expect(await queued('open')).toMatchObject({ completionAskedAt: null, completedAt: expect.any(Number) })
@@ -156,6 +159,72 @@ describe('the answer', () => {
   })
 
   // Holds links#34.
+  it('sent twice side by side under one key is one, with the first answer for both', async () => {
+    const { member, id } = await waiting(pharmacist)
+    const { key } = await ask(pharmacist, id)
+    const browser = await hold(key, member)
+    const { patient } = (await read(browser)).body
+    const send = () => answer(browser, { patient }, { 'idempotency-key': 'side-by-side-by-link' })
+    const answers = await Promise.all(Array.from({ length: 8 }, send))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  })
+
+  // Holds links#34.
+  it('with a picture that was asked for and whose file is gone is refused beside it', async () => {
+    const { member, id } = await waiting(pharmacist)
+    const { key } = await ask(pharmacist, id, { needs: ['prescription'] })
+    const browser = await hold(key, member)
+    const { patient } = (await read(browser)).body
+    const [prescriptionImage1, prescriptionImage2] = [await picture(browser), await picture(browser)]
+    await removeFile(shop().shop.settings, prescriptionImage2)
+    expect(await answer(browser, { patient, prescriptionImage1, prescriptionImage2 })).toMatchObject({
+      status: 400,
+      code: 'UPLOAD_UNKNOWN',
+      body: { fields: [{ path: 'prescriptionImage2', message: '图片已失效，请重新上传' }] },
+    })
+    expect((await answer(browser, { patient, prescriptionImage1 })).status).toBe(200)
+  })
+
+  // Holds links#23, links#31.
+  it('tells what comes next to its own browser alone, and that until its order goes on', async () => {
+    const { member, id } = await waiting(pharmacist)
+    const { key } = await ask(pharmacist, id, { note: '请核对姓名' })
+    const [browser, second] = [await hold(key, member), await hold(key, member, 'digits')]
+    const { patient } = (await read(browser)).body
+    await answer(browser, { patient })
+    const submitted = { status: 401, code: 'LINK_SUBMITTED' }
+    expect(await second.send('POST', '/links/code', {})).toMatchObject(submitted)
+    const other = await openLinkIn(shop(), key)
+    expect(other.cookies.has('shop_link')).toBe(false)
+    expect(await other.send('POST', '/links/open', { key })).toMatchObject({ status: 404, code: 'LINK_SUBMITTED' })
+    expect(await read(browser)).toMatchObject({ status: 200, body: { next: 'review', patient: null, note: null } })
+    await pharmacist.open(id)
+    expect((await pharmacist.approve(id)).status).toBe(200)
+    expect(await read(browser)).toMatchObject(submitted)
+    expect(await browser.send('GET', '/ordersPatient?token=current')).toMatchObject({ code: 'LINK_INVALID' })
+  })
+
+  // Holds links#31.
+  it.each([
+    ['refused', async (of: { id: string }) => pharmacist.refuse(of.id)],
+    [
+      'canceled',
+      async ({ order, call }: { order: { ordersCode: string }; call: Call }) =>
+        call('PUT', `/v3/orders/${order.ordersCode}/platformCancel`, { reason: 'changedMind' }),
+    ],
+  ])('says no more than that it was submitted once its order was %s', async (_what, end) => {
+    const at = await waiting(pharmacist)
+    const { key } = await ask(pharmacist, at.id)
+    const browser = await hold(key, at.member)
+    const { patient } = (await read(browser)).body
+    await answer(browser, { patient })
+    await pharmacist.open(at.id)
+    expect((await end(at)).status).toBeLessThan(300)
+    expect(await read(browser)).toMatchObject({ status: 401, code: 'LINK_SUBMITTED' })
+  })
+
+  // Holds links#34.
   it('without a picture that was asked for is refused beside its field, and nothing is kept', async () => {
     const { member, id, patientId } = await waiting(pharmacist)
     const { key } = await ask(pharmacist, id, { needs: ['prescription'] })
@@ -189,7 +258,7 @@ describe('the answer', () => {
     const named = { ...adult, name: '周新', consents: consentsTo('identity') }
     const { status, body } = await answer(browser, { patient: named })
     expect([status, body.next]).toEqual([200, 'inquiry'])
-    expect(await read(browser)).toMatchObject({ body: { patient: { name: '周新', relationLabel: 'parents' } } })
+    expect(await read(browser)).toMatchObject({ body: { patient: null, next: 'inquiry' } })
     expect(await requestsOf(order.ordersCode)).toMatchObject([{ state: 'answered' }])
   })
 
@@ -220,7 +289,7 @@ describe('the answer', () => {
     const man = { ...adult, id: patientId, consents: consentsTo('identity') }
     expect(await answer(browser, { patient: man })).toMatchObject({
       status: 400,
-      code: 'DISEASE_UNFIT',
+      code: 'COMPLETION_UNFIT',
       body: { fields: [{ path: 'patient' }] },
     })
     expect((await reviewed(id)).completions).toMatchObject([{ state: 'open' }])
@@ -253,8 +322,6 @@ describe('the answer', () => {
     const seen: string[] = []
     authority.during(async () => {
       seen.push((await pharmacist.open(id)).body.patient.name)
-      // Times are kept by the millisecond.
-      await pause(20)
     })
     const patient = { ...adult, id: patientId, name: '周新', consents: consentsTo('identity') }
     expect((await answer(browser, { patient })).status).toBe(200)
@@ -315,13 +382,16 @@ describe('an inquiry whose shop has asked for a picture of the prescription', ()
 
   // Holds links#35.
   it('answers the request by being handed in', async () => {
-    const { member, order, call, patientId } = await waiting()
+    const { order, call, patientId } = await waiting()
     const { key } = await request(order.ordersCode)
     await call('PUT', `/inquiry/${order.ordersCode}`, { version: 0, ...filledIn(patientId) })
     const { body } = await call('POST', '/inquiry/perfectV2', { ordersCode: order.ordersCode })
     expect(await requestsOf(order.ordersCode)).toMatchObject([{ state: 'answered', changed: [] }])
-    const browser = await hold(key, member)
-    expect(await answer(browser, { patient: adult })).toMatchObject({ status: 409, code: 'COMPLETION_ANSWERED' })
+    expect(await (await openLinkIn(shop(), key)).send('POST', '/links/open', { key })).toMatchObject({
+      status: 404,
+      code: 'LINK_SUBMITTED',
+      body: { message: '资料已提交，无需再次填写，可登录后查看订单进度' },
+    })
     await pharmacist.open(body.id)
     expect((await pharmacist.approve(body.id)).status).toBe(200)
   })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { SmsMessage } from '../../gateways/sms/port.ts'
 import { openBrowser, type TestBrowser } from '../../testing/browser.ts'
 import { completionSteps } from '../../testing/completion-steps.ts'
-import { fillDiseases, filledIn } from '../../testing/inquiry-steps.ts'
+import { fillDiseases, filledIn, pharmacistAtWork } from '../../testing/inquiry-steps.ts'
 import { linkHolding } from '../../testing/link-holding.ts'
 import { deliverLinks, openLinkIn } from '../../testing/link-steps.ts'
 import { useOrderDesk } from '../../testing/order-desk.ts'
@@ -93,7 +93,7 @@ describe('putting the phone of an order right', () => {
   })
 
   // Holds links#25.
-  it('sends back who holds another link of the order, and a code that was sent before opens nothing', async () => {
+  it('ends what the old phone was asked for, and a code that was sent before opens nothing', async () => {
     const { member, order } = await steps.waiting()
     const { key: asked } = await steps.request(order.ordersCode)
     const completing = await steps.hold(asked, member)
@@ -109,8 +109,45 @@ describe('putting the phone of an order right', () => {
     // No second code goes out within the minute; here it is taken as entered.
     await sql("UPDATE link_holders SET stage = 'code' WHERE stage = 'digits' AND link_id = $1", [body.id])
     expect((await correct(paying, freshPhone())).status).toBe(200)
-    expect(await completing.send('GET', '/ordersPatient?token=current')).toMatchObject({ code: 'LINK_DIGITS_NEEDED' })
-    expect((await late.send('PUT', '/links/code', { code })).code).toBe('LINK_DIGITS_NEEDED')
+    expect(await completing.send('GET', '/ordersPatient?token=current')).toMatchObject(gone)
+    expect(await late.send('PUT', '/links/code', { code })).toMatchObject(gone)
+  })
+
+  // Holds links#25, links#30.
+  it('ends what was asked for, so that the record waits for the pharmacist again', async () => {
+    const pharmacist = await pharmacistAtWork(shop(), on.a)
+    const { member, order, id } = await steps.waiting(pharmacist)
+    await steps.ask(pharmacist, id)
+    await on.operate('POST', `/ops/orders/${order.ordersCode}/links`, { kind: 'pay' })
+    const paying = await openLinkIn(shop(), (await deliverLinks(shop())).at(-1)!.parameters.key!)
+    await paying.send('POST', '/links/enter', { digits: member.phone.slice(3, 7) })
+    await sql("UPDATE link_holders SET stage = 'code' WHERE stage = 'digits'")
+    expect((await correct(paying, freshPhone())).status).toBe(200)
+    const queued = (await pharmacist.call('GET', '/ops/reviews?queue=open')).body.content
+    expect(queued.find((row: { id: string }) => row.id === id)).toMatchObject({ completionAskedAt: null })
+    expect((await pharmacist.open(id)).body.completions).toMatchObject([{ state: 'ended' }])
+    expect((await pharmacist.approve(id)).status).toBe(200)
+  })
+
+  // Holds links#25, links#30.
+  it('to the phone of its account sends what was asked for anew, for the time that is left', async () => {
+    const { member, order } = await steps.waiting()
+    const { request } = await steps.request(order.ordersCode)
+    await on.operate('POST', `/ops/orders/${order.ordersCode}/links`, { kind: 'pay' })
+    const paying = await openLinkIn(shop(), (await deliverLinks(shop())).at(-1)!.parameters.key!)
+    await paying.send('POST', '/links/enter', { digits: member.phone.slice(3, 7) })
+    await sql("UPDATE link_holders SET stage = 'code' WHERE stage = 'digits'")
+    // The account is bound to another phone since, which is the one that the order goes to from now on.
+    const phone = freshPhone()
+    const index = shop().shop.keyring.blindIndex('phone', phone)
+    await sql('UPDATE account_phones SET phone_index = $1 WHERE account_id = $2', [index, member.accountId])
+    expect((await correct(paying, phone)).status).toBe(200)
+    const sent = (await deliverLinks(shop())).filter(({ template }) => template === 'completion')
+    expect(sent.map(({ phone: to }) => to)).toEqual([phone])
+    const browser = await steps.hold(sent[0]!.parameters.key!, { phone })
+    expect(await steps.read(browser)).toMatchObject({ status: 200, body: { answeredAt: null } })
+    const [{ state, expiresAt }] = (await on.operate('GET', `/ops/orders/${order.ordersCode}/completions`)).body.content
+    expect([state, expiresAt]).toEqual(['open', request.expiresAt])
   })
 
   // Holds links#25.

@@ -11,12 +11,15 @@ interface DoneLink {
   purpose: LinkPurpose
 }
 
-/** What a link says once its order is done and its time is over: that the order was paid, where it was, so that nobody buys it again (docs/product/links.md#29). */
+/**
+ * What a link says that has done its work and opens nothing any more: that its order was paid, where it was, so that nobody buys it again
+ * (docs/product/links.md#29), and that what was asked for was told (docs/product/links.md#31).
+ */
 export async function doneCode(
   db: Database,
   { accountId, orderId, purpose }: DoneLink,
-): Promise<'LINK_PAID' | 'LINK_DONE'> {
-  if (purpose !== 'pay') return 'LINK_DONE'
+): Promise<'LINK_PAID' | 'LINK_DONE' | 'LINK_SUBMITTED'> {
+  if (purpose === 'complete') return 'LINK_SUBMITTED'
   const order = await readOrderMoney(db, accountId, orderId)
   if (order?.paymentId == null || undone.some((status) => status === order.status)) return 'LINK_DONE'
   return 'LINK_PAID'

@@ -27,7 +27,7 @@ export async function readHolder(
   { pool, keyring }: Parts,
   token: string,
   now: Date,
-): Promise<LinkHolder | LinkDenial | 'LINK_PAID' | undefined> {
+): Promise<LinkHolder | LinkDenial | Awaited<ReturnType<typeof doneCode>> | undefined> {
   if (!isIssued(keyring, token)) return undefined
   const found = await findHolder(pool, hashHolderToken(keyring, token))
   if (!found || !(await isAccountOpen(pool, found.link.accountId))) return undefined

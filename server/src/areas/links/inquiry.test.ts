@@ -1,4 +1,5 @@
 import { consents } from '@shop/contract/consents'
+import { RISK_NOTICE_VERSION } from '@shop/contract/fields/cart'
 import { makeBuilders } from '@shop/world'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestBrowser } from '../../testing/browser.ts'
@@ -188,6 +189,25 @@ describe('the inquiry of a link', () => {
     expect((await consent(consents.prescription.version)).status).toBe(204)
     expect(await handIn()).toMatchObject({ status: 400, body: { fields: [{ path: 'isConfirmed' }] } })
     expect((await read(browser)).body.record).toMatchObject({ state: 'draft', patientInfoId: patientId })
+  })
+
+  // Holds links#54.
+  it('asks for the confirmation of risk and instructions where nobody gave it when ordering, and keeps which', async () => {
+    const { browser, order, patientId } = await holding({ isRiskOpen: true })
+    expect((await read(browser)).body.riskNoticeVersion).toBe(RISK_NOTICE_VERSION)
+    const given = { token: 'current', ...filledIn(patientId) }
+    const handIn = (more: object) => browser.send('POST', '/inquiry/perfectByToken', { ...given, ...more })
+    expect(await handIn({})).toMatchObject({
+      status: 400,
+      code: 'RISK_NOT_CONFIRMED',
+      body: { fields: [{ path: 'riskNoticeVersion', message: '请先阅读并确认用药风险与说明' }] },
+    })
+    expect(await handIn({ riskNoticeVersion: '2025-01-01' })).toMatchObject({ status: 400, code: 'INPUT_INVALID' })
+    const { status, body } = await handIn({ riskNoticeVersion: RISK_NOTICE_VERSION })
+    expect([status, body.state, body.riskNoticeVersion]).toEqual([200, 'submitted', RISK_NOTICE_VERSION])
+    const [row] = await sql('SELECT risk_notice FROM orders WHERE id = $1', [order.id])
+    expect(row.risk_notice).toBe(RISK_NOTICE_VERSION)
+    expect((await read(browser)).body.riskNoticeVersion).toBeNull()
   })
 
   it('tells the warnings of a patient, and finds diseases before the code', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { agreementVersion } from '@shop/contract/agreements'
+import { openLimits } from '@shop/contract/fields/cart'
 import { describe, expect, it } from 'vitest'
 import { openBrowser, type TestAnswer } from '../../testing/browser.ts'
 import { deliverLinks, openLinkIn, sentKey } from '../../testing/link-steps.ts'
@@ -67,7 +68,7 @@ describe('a quote of an order for a consignee', () => {
           { productCode: plain, productName: `商品${plain}`, amount: 2, price: 1000, most: 50, problem: null },
           { productCode: scarce, amount: 3, most: 2, problem: 'tooFew' },
         ],
-        gifts: [{ productName: `商品${gift}`, amount: 1 }],
+        gifts: [{ productCode: gift, productName: `商品${gift}`, amount: 1 }],
         productMoney: 5000,
         transportCosts: 1000,
         sum: 6000,
@@ -161,6 +162,20 @@ describe('an order for a consignee', () => {
     expect(await countOf(body.phone)).toBe(1)
   })
 
+  // Holds links#50, links#52.
+  it('is told again by its key, without being counted, also once the day’s are made', async () => {
+    const { make } = await operator()
+    const phone = freshPhone()
+    const body = given([{ productCode: await product(), amount: 1 }], { phone, expectedSum: 2000 })
+    const key = randomUUID()
+    const first = await make(body, key)
+    for (let count = 0; count < 12; count++) expect((await make(body, key)).body).toEqual(first.body)
+    expect((await make({ ...body, consignee: '别人' }, key)).code).toBe('IDEMPOTENCY_KEY_REUSED')
+    for (let count = 0; count < 9; count++) expect((await make({ ...body, expectedSum: 1 })).code).toBe('PRICE_CHANGED')
+    expect((await make({ ...body, expectedSum: 1 })).status).toBe(429)
+    expect(await make(body, key)).toMatchObject({ status: 201, body: first.body })
+  })
+
   // Holds links#51.
   it.each([
     ['too few', () => product({ stock: 1 }), 'STOCK_SHORT'],
@@ -197,6 +212,39 @@ describe('an order for a consignee', () => {
     expect(await make(body)).toMatchObject({ status: 409, code: 'PRICE_CHANGED' })
     expect(await countOf(body.phone)).toBe(0)
     expect((await deliverLinks(shop())).filter((message) => message.phone === body.phone)).toEqual([])
+  })
+
+  // Holds links#51.
+  it('leaves out no gift that was shown: one that has run out is told, also where somebody is faster for it', async () => {
+    const { make } = await operator()
+    const [productCode, gift] = [await product(), await product({ stock: 1 })]
+    await putPromotion(shop(), { kind: 'gift', productCode, least: 2, giftCode: gift, amount: 1 })
+    const lines = [{ productCode, amount: 2 }]
+    const expectedGifts = [{ productCode: gift, amount: 1 }]
+    const orders = [1, 2].map(() => make(given(lines, { expectedSum: 3000, expectedGifts })))
+    const answers = await Promise.all(orders)
+    expect(answers.map(({ code }) => code).sort()).toEqual(['GIFT_GONE', undefined])
+    const refused = await make(given(lines, { expectedSum: 3000, expectedGifts }))
+    expect([refused.status, refused.code, fieldsOf(refused)]).toEqual([409, 'GIFT_GONE', ['expectedGifts.0']])
+    expect((await make(given(lines, { expectedSum: 3000 }))).status).toBe(201)
+    expect((await make(given(lines, { expectedSum: -1 }))).status).toBe(400)
+  })
+
+  // Holds links#52.
+  it('fills no more than half of what its member may have under way', async () => {
+    const { make } = await operator()
+    const phone = freshPhone()
+    const lines = [{ productCode: await product({ price: 1000 }), amount: 1 }]
+    const half = openLimits.orders * openLimits.shareForConsignee
+    for (let count = 0; count < half; count++) {
+      expect((await make(given(lines, { phone, expectedSum: 2000 }))).status).toBe(201)
+    }
+    expect(await make(given(lines, { phone, expectedSum: 2000 }))).toMatchObject({
+      status: 409,
+      code: 'OPEN_ORDERS_FULL',
+    })
+    const dear = [{ productCode: await product({ price: 600_000 }), amount: 2 }]
+    expect((await make(given(dear, { expectedSum: 1_200_000 }))).code).toBe('OPEN_SUM_FULL')
   })
 
   // Holds links#51.

@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database, Pool } from '../db/database.ts'
-import type { Idempotency } from '../idempotency/idempotency.ts'
+import type { Idempotency, OnceCall } from '../idempotency/idempotency.ts'
 import type { Semaphore } from '../limits/semaphore.ts'
 import type { CookieNames } from '../sessions/cookies.ts'
 import { lockMember } from '../sessions/member-transaction.ts'
@@ -49,7 +49,7 @@ export type OnceHandler<O, Prepared = undefined> = (
   prepared: Prepared,
 ) => Promise<AnswerOf<O>>
 
-/** What takes long and needs no row, done before the transaction that it would hold up; a repeated call does it again. */
+/** What takes long and needs no row, done before the transaction that it would hold up; a call that has its answer does it no more. */
 export type Preparation<O, Prepared> = (context: Context<O>, caller: Caller<CallersOf<O>>) => Promise<Prepared>
 
 // biome-ignore lint/suspicious/noExplicitAny: an operation of any shape; its parts are inferred at each call
@@ -250,32 +250,52 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
     finished(reply.raw, leave)
   }
 
-  const bindOncePrepared = <O extends Any, Prepared>(
+  const routeOnce = <O extends Any>(
     operation: O,
-    prepare: Preparation<O, Prepared>,
-    handler: OnceHandler<O, Prepared>,
+    run: (call: OnceCall, context: Context<O>, caller: Caller) => Promise<unknown>,
   ) => {
     if (!operation.once) throw new Error(`${operation.path} is not marked once`)
     route(operation, async (request, reply) => {
       const caller = callers.get(request)!
       const context = contextOf<O>(request, reply)
-      const prepared = await prepare(context, caller as never)
-      return parts.idempotency.run(
-        parts.pool,
-        {
-          subject: subjectOf(caller, request),
-          route: `${operation.method} ${operation.path}`,
-          key: request.headers['idempotency-key'],
-          input: [request.params, request.query, request.body, ...fingerprintOf(request.sentFile)],
-          now: context.now,
-        },
-        async (tx) => {
-          if (caller.kind === 'member') await lockMember(tx, parts, caller, context.now)
-          return handler(tx, context, caller as never, prepared)
-        },
-      )
+      const call = {
+        subject: subjectOf(caller, request),
+        route: `${operation.method} ${operation.path}`,
+        key: request.headers['idempotency-key'],
+        input: [request.params, request.query, request.body, ...fingerprintOf(request.sentFile)],
+        now: context.now,
+      }
+      return run(call, context, caller)
     })
   }
+
+  const inOne =
+    <O, Prepared>(context: Context<O>, caller: Caller, handler: OnceHandler<O, Prepared>, prepared: Prepared) =>
+    async (tx: Database) => {
+      if (caller.kind === 'member') await lockMember(tx, parts, caller, context.now)
+      return handler(tx, context, caller as never, prepared)
+    }
+
+  const bindOncePrepared = <O extends Any, Prepared>(
+    operation: O,
+    prepare: Preparation<O, Prepared>,
+    handler: OnceHandler<O, Prepared>,
+  ) =>
+    routeOnce(operation, async (call, context, caller) => {
+      const { pool, idempotency } = parts
+      // What is counted or asked outside is so once a key.
+      const first = await idempotency.find(pool, call)
+      if (first) return first.answer
+      let prepared: Prepared
+      try {
+        prepared = await prepare(context, caller as never)
+      } catch (error) {
+        if (call.key === undefined) throw error
+        // Perhaps because of what a first call with the key does at this moment, whose answer is this one's, too.
+        return idempotency.run(pool, call, () => Promise.reject(error))
+      }
+      return idempotency.run(pool, call, inOne(context, caller, handler, prepared))
+    })
 
   return {
     bind: (operation, handler) => {
@@ -296,7 +316,10 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
         return throwApiError('NOT_LOGGED_IN')
       })
     },
-    bindOnce: (operation, handler) => bindOncePrepared(operation, async () => undefined, handler),
+    bindOnce: (operation, handler) =>
+      routeOnce(operation, (call, context, caller) =>
+        parts.idempotency.run(parts.pool, call, inOne(context, caller, handler, undefined)),
+      ),
     bindOncePrepared,
   }
 }

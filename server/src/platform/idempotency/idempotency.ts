@@ -19,6 +19,8 @@ export interface OnceCall {
 /** Same key, same effect: a repeated call gets the first answer and changes nothing (reliability E1). */
 export interface Idempotency {
   run<Answer>(pool: Pool, call: OnceCall, work: (tx: Database) => Promise<Answer>): Promise<Answer>
+  /** The answer that a call has had already; undefined where it is the first. Waits for nobody. */
+  find(db: Database, call: OnceCall): Promise<{ answer: unknown } | undefined>
   purge(db: Database, before: Date): Promise<void>
 }
 
@@ -38,17 +40,34 @@ export const wrappedAnswers: WrappedColumn = {
 }
 
 export function makeIdempotency(keyring: Keyring): Idempotency {
+  const placeOf = ({ key, subject, route, input }: OnceCall) => {
+    if (typeof key !== 'string' || !/^[\w-]{16,100}$/.test(key)) {
+      return throwApiError('INPUT_INVALID', { field: 'Idempotency-Key' })
+    }
+    const subjectHash = keyring.blindIndex('idempotency-subject', subject)
+    const keyHash = keyring.blindIndex('idempotency-key', key)
+    return {
+      subjectHash,
+      keyHash,
+      inputHash: keyring.blindIndex('idempotency-input', `${route}\0${JSON.stringify(input)}`),
+      boundTo: answerPlace(subjectHash.toString('hex'), keyHash.toString('hex')),
+      mine: and(eq(idempotencyKeys.subjectHash, subjectHash), eq(idempotencyKeys.keyHash, keyHash)),
+    }
+  }
+  const answerOf = (
+    kept: typeof idempotencyKeys.$inferSelect | undefined,
+    { inputHash, boundTo }: { inputHash: Buffer; boundTo: string },
+  ): unknown => {
+    if (!kept?.inputHash.equals(inputHash)) return throwApiError('IDEMPOTENCY_KEY_REUSED')
+    if (!kept.answer) return throwApiError('IN_PROGRESS')
+    const text = keyring.unwrap(kept.answer, boundTo).toString()
+    return text === NO_ANSWER ? undefined : JSON.parse(text)
+  }
   return {
     run: async <Answer>(pool: Pool, call: OnceCall, work: (tx: Database) => Promise<Answer>) => {
       if (call.key === undefined) return transaction(pool, work)
-      if (typeof call.key !== 'string' || !/^[\w-]{16,100}$/.test(call.key)) {
-        return throwApiError('INPUT_INVALID', { field: 'Idempotency-Key' })
-      }
-      const subjectHash = keyring.blindIndex('idempotency-subject', call.subject)
-      const keyHash = keyring.blindIndex('idempotency-key', call.key)
-      const inputHash = keyring.blindIndex('idempotency-input', `${call.route}\0${JSON.stringify(call.input)}`)
-      const boundTo = answerPlace(subjectHash.toString('hex'), keyHash.toString('hex'))
-      const mine = and(eq(idempotencyKeys.subjectHash, subjectHash), eq(idempotencyKeys.keyHash, keyHash))
+      const place = placeOf(call)
+      const { subjectHash, keyHash, inputHash, boundTo, mine } = place
       return transaction(pool, async (tx) => {
         // A second call with the key waits here until the first has committed or failed.
         const inserted = await tx.orm
@@ -62,10 +81,7 @@ export function makeIdempotency(keyring: Keyring): Idempotency {
           })
         if (inserted.length === 0) {
           const [kept] = await tx.orm.select().from(idempotencyKeys).where(mine)
-          if (!kept?.inputHash.equals(inputHash)) return throwApiError('IDEMPOTENCY_KEY_REUSED')
-          if (!kept.answer) return throwApiError('IN_PROGRESS')
-          const text = keyring.unwrap(kept.answer, boundTo).toString()
-          return (text === NO_ANSWER ? undefined : JSON.parse(text)) as Answer
+          return answerOf(kept, place) as Answer
         }
         const answer = await work(tx)
         const text = answer === undefined ? NO_ANSWER : JSON.stringify(answer)
@@ -75,6 +91,12 @@ export function makeIdempotency(keyring: Keyring): Idempotency {
           .where(mine)
         return answer
       })
+    },
+    find: async (db, call) => {
+      if (call.key === undefined) return undefined
+      const place = placeOf(call)
+      const [kept] = await db.orm.select().from(idempotencyKeys).where(place.mine)
+      return kept && { answer: answerOf(kept, place) }
     },
     purge: async (db, before) => {
       await db.orm.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))

@@ -1,4 +1,5 @@
 export { type InquiryCalls, InquiryCallsContext } from './calls.ts'
+export { CompletionOfOrder } from './parts/completion-asked.tsx'
 export { InquiryPage } from './parts/inquiry-page.tsx'
 export { PrescriptionDetail } from './parts/prescription-detail.tsx'
 export { PrescriptionList } from './parts/prescription-list.tsx'

@@ -30,6 +30,7 @@ const whole: InquiryValues = {
   pregnancy: undefined,
   reasons: {},
   isConfirmed: true,
+  isRiskConfirmed: false,
 }
 const context = (more: Partial<InquiryContext> = {}): InquiryContext => ({
   drugs: DRUGS.map((productCode) => ({ productCode, forbiddenAgeLess: null, forbiddenAgeGreater: null })),
@@ -38,6 +39,7 @@ const context = (more: Partial<InquiryContext> = {}): InquiryContext => ({
   patient: { age: 40, sex: 1, isComplete: true },
   warnings: [],
   asksPregnancy: false,
+  asksRisk: false,
   ...more,
 })
 
@@ -79,6 +81,7 @@ const rows: readonly [
     '请填写仍需购买的原因',
   ],
   ['a question without an answer', { answers: {} }, {}, 'allergy', '请回答该问题'],
+  ['risks that nobody has confirmed', {}, { asksRisk: true }, 'risk', '请先阅读并确认用药风险与说明'],
   ['no confirmation', { isConfirmed: false }, {}, 'confirm', '请阅读并勾选确认信息'],
 ]
 

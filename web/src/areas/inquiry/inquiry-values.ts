@@ -1,3 +1,4 @@
+import { RISK_NOTICE_VERSION } from '@shop/contract/fields/cart'
 import {
   type ChosenDiseases,
   choiceProblem,
@@ -13,6 +14,7 @@ import {
   safetyQuestions,
   warningReasonProblem,
 } from '@shop/contract/fields/inquiry'
+import { cartMessages } from '@shop/contract/messages/cart'
 import { diseaseMessages } from '@shop/contract/messages/diseases'
 import { inquiryMessages, NO_PATIENT_YET } from '@shop/contract/messages/inquiry'
 import type { Problems } from '../../lib/use-form.ts'
@@ -30,6 +32,8 @@ export interface InquiryValues {
   /** Why the shopper goes on in spite of a warning, by `warningKey`. */
   reasons: Readonly<Record<string, string>>
   isConfirmed: boolean
+  /** Risk and instructions, where the inquiry asks for that (decision 38). */
+  isRiskConfirmed: boolean
 }
 
 export type InquiryFieldName =
@@ -39,6 +43,7 @@ export type InquiryFieldName =
   | SafetyQuestion
   | 'pregnancy'
   | 'confirm'
+  | 'risk'
 
 export const noDiseases: ChosenDiseases = { diseases: [], customizeDiseases: [] }
 
@@ -49,6 +54,7 @@ const emptyValues: InquiryValues = {
   pregnancy: undefined,
   reasons: {},
   isConfirmed: false,
+  isRiskConfirmed: false,
 }
 
 /** One warning of one drug. */
@@ -96,6 +102,7 @@ export function valuesOf(record: InquiryView['record'], offered: readonly Offere
     pregnancy: record.pregnancy ?? undefined,
     reasons: Object.fromEntries(record.warningReasons.map((given) => [warningKey(given), given.reason])),
     isConfirmed: record.isConfirmed,
+    isRiskConfirmed: record.riskNoticeVersion === RISK_NOTICE_VERSION,
   }
 }
 
@@ -113,7 +120,7 @@ function reasonsOf(reasons: InquiryValues['reasons'], shown: readonly WarningVie
  * @param shown the warnings that stand in the page, whose reasons alone go along; of a draft every reason does
  */
 export function inputOf(values: InquiryValues, drugs: readonly string[], shown?: readonly WarningView[]) {
-  const { patientId, diseases, answers, pregnancy, reasons, isConfirmed } = values
+  const { patientId, diseases, answers, pregnancy, reasons, isConfirmed, isRiskConfirmed } = values
   return {
     patientInfoId: patientId ?? null,
     prescriptionSignExternal: {
@@ -133,6 +140,8 @@ export function inputOf(values: InquiryValues, drugs: readonly string[], shown?:
     ...(pregnancy && { pregnancy }),
     warningReasons: reasonsOf(reasons, shown),
     isConfirmed,
+    // The version whose text stands in this page.
+    riskNoticeVersion: isRiskConfirmed ? RISK_NOTICE_VERSION : null,
   }
 }
 
@@ -147,12 +156,14 @@ export interface InquiryContext {
   warnings: readonly WarningView[]
   /** Whether it has to be said if the patient is pregnant (care#92). */
   asksPregnancy: boolean
+  /** Whether risk and instructions are confirmed with it, as nobody did when the order was made. */
+  asksRisk: boolean
 }
 
 /** What keeps an inquiry from being handed to a pharmacist, by its place in the form (commerce spec section 5). */
 export function inquiryProblems(
-  { patientId, diseases, answers, pregnancy, reasons, isConfirmed }: InquiryValues,
-  { drugs, isDiseaseRequired, hasPatients, patient, warnings, asksPregnancy }: InquiryContext,
+  { patientId, diseases, answers, pregnancy, reasons, isConfirmed, isRiskConfirmed }: InquiryValues,
+  { drugs, isDiseaseRequired, hasPatients, patient, warnings, asksPregnancy, asksRisk }: InquiryContext,
 ): Problems<InquiryFieldName> {
   const found: Partial<Record<InquiryFieldName, string>> = {}
   if (!hasPatients) found.patient = NO_PATIENT_YET
@@ -173,6 +184,7 @@ export function inquiryProblems(
     const problem = safetyAnswerProblem(question, answers[question])
     if (problem) found[question] = inquiryMessages[problem]
   }
+  if (asksRisk && !isRiskConfirmed) found.risk = cartMessages.RISK_NOT_CONFIRMED
   if (!isConfirmed) found.confirm = inquiryMessages.INQUIRY_NOT_CONFIRMED
   return found
 }

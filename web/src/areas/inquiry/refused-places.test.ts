@@ -19,6 +19,7 @@ test.each([
   ['prescriptionAnswer.allergy', 'allergy'],
   ['warningReasons.10020001.allergy.penicillins', 'reason 10020001 allergy.penicillins'],
   ['isConfirmed', 'confirm'],
+  ['riskNoticeVersion', 'risk'],
 ])('what the shop refuses at %s stands at its place in the form', (path, place) => {
   expect(refused(path)).toEqual({ [place]: '不行' })
 })

@@ -19,6 +19,7 @@ const placeOfCode: Readonly<Record<string, InquiryFieldName>> = {
   SAFETY_ALLERGY: 'allergy',
   SAFETY_ADVERSE_REACTION: 'adverseReaction',
   INQUIRY_NOT_CONFIRMED: 'confirm',
+  RISK_NOT_CONFIRMED: 'risk',
 }
 
 const isQuestion = (text: string | undefined): text is SafetyQuestion => safetyQuestions.some((each) => each === text)
@@ -29,6 +30,7 @@ function fieldOf(path: string, code: string, drugs: readonly string[]): InquiryF
   if (head === 'patientInfoId') return 'patient'
   if (head === 'pregnancy') return 'pregnancy'
   if (head === 'isConfirmed') return 'confirm'
+  if (head === 'riskNoticeVersion') return 'risk'
   if (head === 'prescriptionAnswer' && isQuestion(second)) return second
   if (head === 'prescriptionSignExternal' && second === 'diseaseData') {
     const drug = drugs.find((each) => each === third) ?? drugs[Number(third)]

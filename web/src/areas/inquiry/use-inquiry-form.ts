@@ -60,6 +60,7 @@ export function useInquiryForm({ accountId, inquiry, drugs, patients }: InquiryF
     patient: patients.find(({ id }) => id === patientId),
     warnings: shown.current?.warnings ?? [],
     asksPregnancy: shown.current?.asksPregnancy ?? false,
+    asksRisk: inquiry.riskNoticeVersion !== null,
   })
   const check = (values: InquiryValues) => inquiryProblems(values, contextOf(values))
   /** Waits for the rules where they are still being checked. @returns whether the warnings that came of them stand in no way */
@@ -144,6 +145,10 @@ export function useInquiryForm({ accountId, inquiry, drugs, patients }: InquiryF
     confirm: (isConfirmed: boolean) => {
       change({ isConfirmed })
       form.forget('confirm')
+    },
+    confirmRisk: (isRiskConfirmed: boolean) => {
+      change({ isRiskConfirmed })
+      form.forget('risk')
     },
   }
 }

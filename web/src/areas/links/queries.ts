@@ -12,7 +12,15 @@ export const linksKey = ['links'] as const
 export const openingKey = [...linksKey, 'opening'] as const
 const orderKey = [...linksKey, 'order'] as const
 
-const lost = ['LINK_NOT_OPEN', 'LINK_EXPIRED', 'LINK_WITHDRAWN', 'LINK_PAID', 'LINK_DONE', 'LINK_INVALID']
+const lost = [
+  'LINK_NOT_OPEN',
+  'LINK_EXPIRED',
+  'LINK_WITHDRAWN',
+  'LINK_PAID',
+  'LINK_DONE',
+  'LINK_SUBMITTED',
+  'LINK_INVALID',
+]
 
 /** As `isLinkGone`, where something of the link is asked for by its own name, which may be gone by itself. */
 export const isLinkLost = (error: unknown): error is Failure => error instanceof Failure && lost.includes(error.code)

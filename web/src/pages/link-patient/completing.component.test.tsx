@@ -160,3 +160,21 @@ test.each([
   open({ [calls.plain]: answer })
   expect(await screen.findByRole('dialog', { name: '链接失效' })).toBeTruthy()
 })
+
+// Holds links#31.
+test('a page that is read again once it was answered asks for no patient and no picture', async () => {
+  const { shop } = open({ [calls.plain]: { body: asked({ patient: null, note: null, answeredAt: 1 }) } })
+  await title('资料已提交')
+  expect([shop.callsOf(calls.list), shop.callsOf('GET /api/links/uploads')]).toEqual([[], []])
+})
+
+// Holds links#31.
+test('a link that was answered elsewhere, or whose order has gone on, says that it was submitted and leads to the login', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const text = '资料已提交，无需再次填写，可登录后查看订单进度'
+  open({ [calls.plain]: errorAnswer(401, 'LINK_SUBMITTED', text) })
+  await title('资料已提交')
+  expect(screen.getByText(`${text}。`)).toBeTruthy()
+  expect(screen.getByRole('link', { name: '登录查看订单' })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

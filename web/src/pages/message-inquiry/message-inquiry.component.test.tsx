@@ -76,6 +76,7 @@ test('what is filled in is kept and handed in by the link, and leads on to the p
     token: 'current',
     patientInfoId: 'p1',
     isConfirmed: true,
+    riskNoticeVersion: null,
   })
   expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe('/payJianke/messagePayment')
 })

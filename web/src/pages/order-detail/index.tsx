@@ -1,6 +1,7 @@
 import { isOrdersCode } from '@shop/contract/fields/orders-code'
 import { Failure } from '@shop/contract/kit/client'
 import { addressOf } from '@shop/contract/screens'
+import { CompletionOfOrder } from '../../areas/inquiry/index.ts'
 import {
   chosenSubOrder,
   groupOrdersCode,
@@ -60,6 +61,7 @@ function Order({ ordersCode }: { ordersCode: string }) {
       </Card>
       {shown ? (
         <>
+          {shown.orderType === 'waitAudit' && shown.prescription && <CompletionOfOrder ordersCode={ordersCode} />}
           <OrderView key={shown.ordersCode} order={shown} />
           {hasMoney(shown) && <OrderMoney key={`money-${shown.ordersCode}`} ordersCode={shown.ordersCode} />}
         </>

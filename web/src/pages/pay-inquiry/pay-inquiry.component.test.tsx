@@ -1,3 +1,4 @@
+import { RISK_NOTICE_VERSION } from '@shop/contract/fields/cart'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -105,6 +106,7 @@ test('what is filled in whole is kept, handed in, and answered by what comes nex
     ],
     warningReasons: [],
     isConfirmed: true,
+    riskNoticeVersion: null,
   })
   expect(shop.callsOf(SUBMIT)[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
   expect(screen.getByRole('status').textContent).toContain('审核结果将短信通知您')
@@ -414,4 +416,19 @@ test('an address that names no order asks the shop for no inquiry', async () => 
   const { shop } = open({}, '/pay/inquiry?orderCode=1')
   await title('没有找到需要问诊的订单')
   expect(shop.callsOf(INQUIRY)).toEqual([])
+})
+
+// Holds links#54.
+test('risk and instructions that nobody has confirmed are asked for, and go along with their version', async () => {
+  const { user, shop } = open({ [INQUIRY]: { body: inquiry({ riskNoticeVersion: RISK_NOTICE_VERSION }) } })
+  await fillIn(user)
+  await user.click(await handIn())
+  const box = screen.getByRole('checkbox', { name: /用药风险与说明/ })
+  expect(descriptionOf(box)).toContain('请先阅读并确认用药风险与说明')
+  expect(shop.callsOf(SUBMIT)).toEqual([])
+  await user.click(box)
+  shop.answer(INQUIRY, { body: inquiry({ isOpen: false, record: prescription() }) })
+  await user.click(await handIn())
+  await title('药师审核中')
+  expect(shop.callsOf(SUBMIT)[0]?.body).toMatchObject({ riskNoticeVersion: RISK_NOTICE_VERSION })
 })

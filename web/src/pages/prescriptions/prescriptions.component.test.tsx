@@ -40,14 +40,14 @@ function open(answers: Parameters<typeof fakeShop>[0] = {}, address = '/user/pre
     [INQUIRY]: { body: inquiry({ isOpen: false }) },
     ...answers,
   })
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={queryClient}>
       <main>
         <Page />
       </main>
     </QueryClientProvider>,
   )
-  return { user: userEvent.setup(), shop }
+  return { user: userEvent.setup(), shop, leave: unmount }
 }
 const detail = (more = {}, answers = {}) =>
   open({ [ONE]: { body: prescription(more) }, ...answers }, `/user/prescriptions?id=${ID}`)
@@ -221,4 +221,29 @@ test.each([
 ])('an address that names %s finds nothing', async (_what, query) => {
   open({ [ONE]: errorAnswer(404, 'INQUIRY_NOT_FOUND', '问诊信息不存在') }, `/user/prescriptions${query}`)
   expect(await screen.findByRole('heading', { name: '没有找到这张处方' })).toBeTruthy()
+})
+
+const asked = {
+  needs: ['patient', 'prescription'],
+  note: '请补拍完整处方',
+  askedAs: 'pharmacist',
+  askedAt: NOW - HOUR,
+  expiresAt: NOW + 71 * HOUR,
+  phone: '138****0000',
+}
+const awaited = () => screen.findByRole('region', { name: '待补充资料' })
+
+// Holds links#37.
+test('what the shop waits for is told with where it is answered: by the link, or with the inquiry while that is open', async () => {
+  const { leave } = detail({}, { [INQUIRY]: { body: inquiry({ isOpen: false, completion: asked }) } })
+  const words = (await awaited()).textContent
+  for (const each of ['药师请您补充资料', '用药人资料、处方图片', '请补拍完整处方', '138****0000']) {
+    expect(words).toContain(each)
+  }
+  expect(within(await awaited()).queryByRole('link', { name: '去补充' })).toBeNull()
+  leave()
+  detail({}, { [INQUIRY]: { body: inquiry({ completion: { ...asked, askedAs: 'service', note: null } }) } })
+  expect((await awaited()).textContent).toContain('客服请您补充资料')
+  const way = within(await awaited()).getByRole('link', { name: '去补充' })
+  expect(way.getAttribute('href')).toBe(`/pay/inquiry?orderCode=${CODE}`)
 })

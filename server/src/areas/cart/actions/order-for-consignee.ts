@@ -1,3 +1,4 @@
+import { openLimits } from '@shop/contract/fields/cart'
 import { paymentTypes } from '@shop/contract/fields/orders'
 import { shippingTimeNames } from '@shop/contract/messages/cart'
 import type { Database } from '../../../platform/db/database.ts'
@@ -5,11 +6,12 @@ import { fieldError, throwApiError } from '../../../platform/http/api-error.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import { type ImportedOrderInput, type PlacedOrder, placeOrder } from '../../orders/index.ts'
-import { reserveStock } from '../../products/index.ts'
+import { type Pieces, reserveStock } from '../../products/index.ts'
 import { mostOf } from '../domain/offer.ts'
 import { MOST_ORDER_CENTS, settledOrder } from '../domain/settled-order.ts'
 import { givenPieces, reservedPieces, type Settlement } from '../domain/settlement.ts'
 import { lockOrdering, refuseTooMuchOpen, takeOfPhone } from '../open-orders.ts'
+import { refuseGoneGifts, refuseShort } from '../refuse-gone-gifts.ts'
 import { problemCode } from '../refuse-problem.ts'
 import { fieldOf, type Goods, isMixed, settleGoods } from '../settle-goods.ts'
 import { insertPhoneOrder } from '../store/phone-orders.ts'
@@ -34,6 +36,7 @@ export async function quoteForConsignee(
       return { productCode, productName, packing, amount, price, prescriptionType, most: mostOf(offer), problem }
     }),
     gifts: givenPieces(settlement).map(({ productCode, amount }) => ({
+      productCode,
       productName: settlement.lines.find(({ product }) => product.productCode === productCode)?.name ?? productCode,
       amount,
     })),
@@ -63,6 +66,8 @@ export interface ConsigneeOrder {
   lines: readonly Goods[]
   /** Cents. */
   expectedSum: number
+  /** Gifts that were shown. */
+  expectedGifts?: readonly Pieces[] | undefined
 }
 
 /**
@@ -73,7 +78,7 @@ export interface ConsigneeOrder {
 export async function orderForConsignee(
   tx: Database,
   { keyring, events }: Pick<Platform, 'keyring' | 'events'>,
-  { accountId, operatorId, lines, provinceCode, phone, expectedSum, ...given }: ConsigneeOrder,
+  { accountId, operatorId, lines, provinceCode, phone, expectedSum, expectedGifts = [], ...given }: ConsigneeOrder,
   rules: SubmitRules,
   now: Date,
 ): Promise<PlacedOrder & { sum: number; hasRx: boolean }> {
@@ -85,7 +90,8 @@ export async function orderForConsignee(
   const { sum, hasRx } = settlement
   if (sum > MOST_ORDER_CENTS) throwApiError('ORDER_SUM_LIMIT', { field: 'lines' })
   if (sum !== expectedSum) throwApiError('PRICE_CHANGED', { field: 'lines' })
-  await refuseTooMuchOpen(tx, accountId, sum)
+  refuseGoneGifts({ expectedGifts }, givenPieces(settlement))
+  await refuseTooMuchOpen(tx, accountId, sum, openLimits.shareForConsignee)
   const counted = await takeOfPhone(tx, keyring, { accountId, phone }, now)
   const order: ImportedOrderInput = {
     ...settledOrder(settlement, paymentTypes.online),
@@ -102,7 +108,7 @@ export async function orderForConsignee(
   const placed = await placeOrder(tx, events, await fieldCipher(tx, keyring, accountId, 'retained'), order, now)
   if (counted) await insertPhoneOrder(tx, { accountId, orderId: placed.id, ...counted })
   const { short } = await reserveStock(tx, { accountId, orderId: placed.id }, reservedPieces(settlement), now)
-  if (short.length > 0) throwApiError('STOCK_SHORT', { field: 'lines' })
+  refuseShort(settlement, { expectedGifts }, short, 'lines')
   return { ...placed, sum, hasRx }
 }
 

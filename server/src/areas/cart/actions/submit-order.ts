@@ -5,23 +5,23 @@ import type { BodyOf } from '@shop/contract/kit/operation'
 import { shippingTimeNames } from '@shop/contract/messages/cart'
 import { INVOICE_CONTENT } from '@shop/contract/messages/invoices'
 import type { Database } from '../../../platform/db/database.ts'
-import { fieldError, throwApiError } from '../../../platform/http/api-error.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { takeOwnAddress } from '../../addresses/index.ts'
 import { spendCoins } from '../../coins/index.ts'
 import { useCoupon } from '../../coupons/index.ts'
 import { type ImportedOrderInput, type PlacedOrder, placeOrder } from '../../orders/index.ts'
-import { type Pieces, reserveStock } from '../../products/index.ts'
+import { reserveStock } from '../../products/index.ts'
 import { buyerOf, takeOfYear } from '../buyer.ts'
 import { countedSum } from '../domain/cross-border.ts'
-import { goneGifts } from '../domain/gifts.ts'
 import { advanceOf, offeredPaymentTypes, type PaymentRules } from '../domain/payment.ts'
 import { MOST_ORDER_CENTS, settledOrder } from '../domain/settled-order.ts'
-import { givenPieces, orderedLines, reservedPieces, type Settlement, type SettleRules } from '../domain/settlement.ts'
+import { givenPieces, reservedPieces, type Settlement, type SettleRules } from '../domain/settlement.ts'
 import { lockOrdering, refuseTooMuchOpen, takeOfPhone } from '../open-orders.ts'
 import { readTaken } from '../read-benefits.ts'
 import { type ReadSettlement, readSettlement, sourceOf } from '../read-settlement.ts'
+import { refuseGoneGifts, refuseShort } from '../refuse-gone-gifts.ts'
 import { refuseProblem } from '../refuse-problem.ts'
 import { deleteItems, lockItems } from '../store/items.ts'
 import { insertPhoneOrder } from '../store/phone-orders.ts'
@@ -172,27 +172,6 @@ function refuseOtherSum({ settlement, leftBehind }: ReadSettlement, { expectedSu
   if (settlement.sum === expectedSum) return
   if (!expectedItems) refuseProblem(leftBehind[0]?.problem ?? null)
   throwApiError('PRICE_CHANGED', { field: 'expectedSum' })
-}
-
-/** A gift that was shown is not left out unasked. */
-function refuseGoneGifts({ expectedGifts = [] }: Body, coming: readonly Pieces[]): void {
-  const gone = goneGifts(expectedGifts, coming)
-  if (gone.length === 0) return
-  throwApiError('GIFT_GONE', { fields: gone.map((at) => fieldError(`expectedGifts.${at}`, 'GIFT_GONE')) })
-}
-
-/** Somebody else was faster. Where it was a gift alone, that is told: without it the order can still be made. */
-function refuseShort(settlement: Settlement, body: Body, short: readonly string[]): void {
-  if (short.length === 0) return
-  const bought = new Set(
-    orderedLines(settlement).flatMap(({ isGiven, product }) => (isGiven ? [] : product.productCode)),
-  )
-  if (short.some((productCode) => bought.has(productCode))) throwApiError('STOCK_SHORT')
-  refuseGoneGifts(
-    body,
-    givenPieces(settlement).filter(({ productCode }) => !short.includes(productCode)),
-  )
-  throwApiError('GIFT_GONE')
 }
 
 function invoiceOf({ invoice }: Body): ImportedOrderInput['invoice'] {

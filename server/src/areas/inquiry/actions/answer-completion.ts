@@ -129,8 +129,7 @@ async function renew(
     isChild: isChild(patient.age),
     severity: gravest(findings.warnings),
     imageCount: kept.length,
-    // The authority was asked since the call came: who opened the record meanwhile has read what it was before.
-    waitingSince: platform.clock.now(),
+    waitingSince: now,
     firstReviewerId: null,
   })
   const again = { fromState: 'submitted', toState: 'submitted', actor: 'member', at: now } as const
@@ -139,12 +138,13 @@ async function renew(
   return changedParts(record.patient, snapshot)
 }
 
-/** Whom the record cannot be for: incomplete, not who they say, or somebody whom its drugs or diagnoses do not fit. */
+/** Whom the record cannot be for: incomplete, not who they say, or somebody whom its drugs or diagnoses, which are not chosen here, do not fit. */
 function refuseUnfit(record: PerfectInput, rules: RxRules, isUnconfirmed: boolean): void {
   const problems = inquiryProblems(record, rules)
   if (isUnconfirmed && problems.some(isOfRealName)) throwApiError('REAL_NAME_UNAVAILABLE')
-  const [first] = problems
-  if (first) throw new ApiError(first.code, { fields: problems.map(({ code }) => fieldError('patient', code)) })
+  const codes = problems.map(({ code }) => (code === 'DISEASE_UNFIT' ? 'COMPLETION_UNFIT' : code))
+  const [first] = codes
+  if (first) throw new ApiError(first, { fields: codes.map((code) => fieldError('patient', code)) })
 }
 
 /** A draft, or the first of an order: the patient is chosen, and their pictures come along when it is handed in. */

@@ -31,7 +31,8 @@ export async function answerQuestion(
     const encrypted = encryptAnswer(cipher, questionId, answer.trim())
     if (!(await writeAnswer(tx, record, { questionId, answer: encrypted }, now))) throwApiError('QUESTION_ANSWERED')
     const openQuestions = record.openQuestions - 1
-    await writeRecord(tx, record, { openQuestions, ...(openQuestions === 0 && { waitingSince: now }) })
+    const version = record.version + 1
+    await writeRecord(tx, record, { version, openQuestions, ...(openQuestions === 0 && { waitingSince: now }) })
     await project(tx, record)
   })
 }

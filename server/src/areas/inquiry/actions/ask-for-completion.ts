@@ -87,11 +87,7 @@ export async function openRequest(
   const request = await keepRequest(tx, keyring, asked, now)
   const { id } = request
   await announce(platform, tx, { ...of, requestId: id, to: 'open', kind, expiresAt }, now)
-  await recordOperatorAction(
-    tx,
-    { operatorId, action, subject: ordersCode, details: { request: id, kind, needs } },
-    now,
-  )
+  await recordOperatorAction(tx, { operatorId, action, subject: ordersCode, details: { request: id, needs } }, now)
   const [view] = await presentRequests(tx, await fieldCipher(tx, keyring, accountId, 'retained'), [request], now)
   return view!
 }

@@ -76,7 +76,7 @@ export async function decidePrescription(
         isOwnFirst,
         isAwaited,
         missingPictures: missingPictures(record.patient, await readImageKinds(tx, row)),
-        isAnsweredSince: opening.last < row.waitingSince!,
+        isAnsweredSince: opening.version !== row.version,
       })
       if (isFirstOfTwo(row)) return sign(tx, deciding, now)
     }

@@ -1,4 +1,5 @@
 import type { checkWarnings, getInquiry } from '@shop/contract/areas/inquiry'
+import { RISK_NOTICE_VERSION } from '@shop/contract/fields/cart'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
@@ -11,6 +12,7 @@ import { pictureAddress } from '../../products/index.ts'
 import { asksForPicture } from '../domain/completions.ts'
 import { orderRuleType } from '../domain/rules.ts'
 import { warningsFor } from '../examine.ts'
+import { readAwaited } from '../read-completion.ts'
 import { readOrderRecords } from '../read-records.ts'
 import { listRequests } from '../store/completions.ts'
 
@@ -36,6 +38,8 @@ export async function readInquiry(
     drugs: order.drugs.map((drug) => ({ ...drug, productImageUrl: pictureAddress(drug.productCode) })),
     record,
     isPrescriptionNeed: asksForPicture(await listRequests(pool, order), now),
+    riskNoticeVersion: order.isRiskConfirmed ? null : RISK_NOTICE_VERSION,
+    completion: await readAwaited(pool, platform, order, now),
     settings: { ...rxRules, orderStrictControlRxRuleType: orderRuleType(rxRules, order.drugs) },
     consents: {
       health: await hasCurrentConsent(pool, accountId, 'health'),

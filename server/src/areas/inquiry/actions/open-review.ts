@@ -61,6 +61,7 @@ async function recordOpening(
     id: newId(now),
     operatorId,
     act: 'opened',
+    version: row.version,
     openFor: first ? now.getTime() - first.getTime() : 0,
     checks: [],
     at: now,
@@ -90,6 +91,7 @@ async function present(
   return {
     id: row.id,
     ordersCode: row.ordersCode,
+    version: row.version,
     state: stateAt(row, now),
     submittedAt: row.submittedAt!.getTime(),
     waitingSince: row.waitingSince!.getTime(),

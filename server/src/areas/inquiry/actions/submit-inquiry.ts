@@ -1,3 +1,4 @@
+import { RISK_NOTICE_VERSION } from '@shop/contract/fields/cart'
 import { INQUIRY_CONFIRMATION_VERSION } from '@shop/contract/fields/inquiry'
 import { relationNames } from '@shop/contract/messages/patients'
 import type { Database } from '../../../platform/db/database.ts'
@@ -27,6 +28,8 @@ import { findAwaited, listRequests, writeAnswered } from '../store/completions.t
 import { findLiveRecord, findRecord, lockRecord, type RecordRow } from '../store/records.ts'
 import { lockOpenOrder } from './save-draft.ts'
 import { announce } from './withdraw-completion.ts'
+
+const pictureProblem: InquiryProblem = { path: 'patientInfoId', code: 'INQUIRY_PICTURE_REQUIRED' }
 
 /** A record by its id, or the one that stands for an order. */
 export type WhichRecord = { id: string } | { ordersCode: string }
@@ -73,11 +76,10 @@ export async function prepareSubmission(
   const after = await readPatientForCare(pool, keyring, { accountId, patientId: patient.id }, now)
   refuse(problemsOf(order, content, after, { findings, isPictureNeeded }))
   if (!after) return undefined
-  return {
-    patientId: after.id,
-    patientVersion: after.version,
-    pictures: await readPictures(platform, accountId, after),
-  }
+  const pictures = await readPictures(platform, accountId, after)
+  // One whose file is gone is none.
+  if (isPictureNeeded && !pictures.some(({ kind }) => kind === 'prescription')) refuse([pictureProblem])
+  return { patientId: after.id, patientVersion: after.version, pictures }
 }
 
 /**
@@ -112,8 +114,12 @@ export async function submitInquiry(
   const findings = await examine(tx, platform, { order, content: told, patient }, now)
   const isPictureNeeded = asksForPicture(await listRequests(tx, order), now)
   refuse(problemsOf(order, told, patient, { findings, isPictureNeeded }))
-  // Nothing is kept of a pregnancy that no drug asks for.
-  const content = findings.asksPregnancy ? told : { ...told, pregnancy: null }
+  // Nothing is kept of a pregnancy that no drug asks for, and of risks that were confirmed when the order was made.
+  const content = {
+    ...told,
+    pregnancy: findings.asksPregnancy ? told.pregnancy : null,
+    riskNoticeVersion: order.isRiskConfirmed ? null : told.riskNoticeVersion,
+  }
   const snapshot = snapshotOf(patient, order, findings)
   const { id } = record
   await insertImages(tx, imageRows(cipher, { accountId, id }, prepared.pictures))
@@ -144,7 +150,11 @@ export async function submitInquiry(
   await beginPharmacistReview(
     tx,
     order,
-    { patientLabel: relationNames[patient.relationLabel], mayPayInReview: paysFirst },
+    {
+      patientLabel: relationNames[patient.relationLabel],
+      mayPayInReview: paysFirst,
+      riskNotice: content.riskNoticeVersion,
+    },
     now,
   )
   // Behind the version of the orders, as it ends a link (docs/lock-order.md).
@@ -174,18 +184,19 @@ async function chosenPatient(
 
 function problemsOf(
   order: OrderForInquiry,
-  { answers, pregnancy, isConfirmed }: InquiryContent,
+  { answers, pregnancy, isConfirmed, riskNoticeVersion }: InquiryContent,
   patient: PatientForCare | undefined,
   { findings, isPictureNeeded }: { findings: Findings; isPictureNeeded: boolean },
 ): InquiryProblem[] {
   const { drugs, warnings, asksPregnancy, rules } = findings
   const snapshot = patient ? snapshotOf(patient, order, findings) : null
-  const problems = inquiryProblems(
-    { patient: snapshot, drugs, warnings, answers, asksPregnancy, pregnancy, isConfirmed },
-    rules,
-  )
+  const isRiskConfirmed = order.isRiskConfirmed || riskNoticeVersion === RISK_NOTICE_VERSION
+  const problems = [
+    ...inquiryProblems({ patient: snapshot, drugs, warnings, answers, asksPregnancy, pregnancy, isConfirmed }, rules),
+    ...(isRiskConfirmed ? [] : [{ path: 'riskNoticeVersion', code: 'RISK_NOT_CONFIRMED' as const }]),
+  ]
   if (!isPictureNeeded || patient?.prescriptionImages.length !== 0) return problems
-  return [{ path: 'patientInfoId', code: 'INQUIRY_PICTURE_REQUIRED' }, ...problems]
+  return [pictureProblem, ...problems]
 }
 
 /** Who hands the inquiry in has done what the shop asked for by a link (docs/product/links.md#35). */

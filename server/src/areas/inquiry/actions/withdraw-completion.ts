@@ -7,7 +7,7 @@ import { lockOrder } from '../../orders/index.ts'
 import { type CompletionChange, completionChanges } from '../events.ts'
 import { requirePharmacist } from '../pharmacist.ts'
 import { projectOrder } from '../project-order.ts'
-import { endOpenRequest, findRequest } from '../store/completions.ts'
+import { endOpenRequest, findAwaited, findRequest } from '../store/completions.ts'
 import { locateRecord } from '../store/queue.ts'
 import { lockRecord } from '../store/records.ts'
 
@@ -58,6 +58,26 @@ export async function withdrawRequest(
   await announce(platform, tx, { ...of, requestId, to: 'over' }, now)
   const { ordersCode } = ended
   await recordOperatorAction(tx, { operatorId, action, subject: ordersCode, details: { request: requestId } }, now)
+}
+
+/**
+ * Ends what is asked for of a locked order whose phone was put right, as the link went to the old one; to a phone that the order's account is
+ * bound to, it is sent anew for the time that is left (docs/product/links.md#25, #30).
+ */
+export async function followPhone(
+  tx: Database,
+  platform: Pick<Platform, 'events'>,
+  of: OfOrder,
+  { isOwn }: { isOwn: boolean },
+  now: Date,
+): Promise<void> {
+  const open = await findAwaited(tx, of, now)
+  if (!open) return
+  const { id: requestId, kind, expiresAt } = open
+  if (isOwn) return announce(platform, tx, { ...of, requestId, to: 'open', kind, expiresAt }, now)
+  await endOpenRequest(tx, of, { state: 'ended' }, now)
+  await projectOrder(tx, of)
+  await announce(platform, tx, { ...of, requestId, to: 'over' }, now)
 }
 
 /** Has the areas above know, that keep the link of a request. */

@@ -12,6 +12,8 @@ export interface InquiryContent {
   pregnancy: PregnancyAnswer | null
   warningReasons: readonly WarningReason[]
   isConfirmed: boolean
+  /** Which notice of risk and instructions was confirmed, of an order that nobody confirmed one for (decision 38). */
+  riskNoticeVersion: string | null
 }
 
 /** What is kept of it, with the names that drugs and diseases had then. */

@@ -30,7 +30,7 @@ export interface ApprovalInput extends ReviewInput {
   isAwaited: boolean
   /** This pharmacist has had the record open. */
   isOpened: boolean
-  /** The shopper has answered since this pharmacist last read it. */
+  /** The shopper has changed it since this pharmacist last read it. */
   isAnsweredSince: boolean
   checks: readonly ReviewCheck[]
   /** This pharmacist is the first who approved it. */

@@ -30,14 +30,14 @@ export async function insertReview(tx: Database, row: typeof prescriptionReviews
   await tx.orm.insert(prescriptionReviews).values(row)
 }
 
-/** When a pharmacist first had a record open, and when last; undefined: never. */
+/** When a pharmacist first had a record open, and the newest version of it that they had; undefined: never. */
 export async function findOpening(
   db: Database,
   key: RecordKey,
   operatorId: string,
-): Promise<{ first: Date; last: Date } | undefined> {
+): Promise<{ first: Date; version: number | null } | undefined> {
   const [row] = await db.orm
-    .select({ first: min(prescriptionReviews.at), last: max(prescriptionReviews.at) })
+    .select({ first: min(prescriptionReviews.at), version: max(prescriptionReviews.version) })
     .from(prescriptionReviews)
     .where(
       and(
@@ -47,7 +47,7 @@ export async function findOpening(
         eq(prescriptionReviews.act, 'opened'),
       ),
     )
-  return row?.first && row.last ? { first: row.first, last: row.last } : undefined
+  return row?.first ? { first: row.first, version: row.version } : undefined
 }
 
 export async function insertQuestion(tx: Database, row: typeof prescriptionQuestions.$inferInsert): Promise<void> {

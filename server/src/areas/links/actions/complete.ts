@@ -3,7 +3,7 @@ import { OPEN_LINK } from '@shop/contract/areas/links'
 import type { CompletionKind } from '@shop/contract/fields/completions'
 import type { AnswerOf, BodyOf } from '@shop/contract/kit/operation'
 import type { Database } from '../../../platform/db/database.ts'
-import { ApiError, throwApiError } from '../../../platform/http/api-error.ts'
+import { ApiError, fieldError, throwApiError } from '../../../platform/http/api-error.ts'
 import type { LinkHolder } from '../../../platform/http/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { answerCompletion, type Picture, type Pictured, readCompletion, readPictures } from '../../inquiry/index.ts'
@@ -26,8 +26,9 @@ type Given = BodyOf<typeof saveLinkPrescription>
 const numbers = [1, 2, 3, 4, 5] as const
 
 /**
- * What the shop asks for, with the patient of the record or its draft (docs/product/links.md#33).
- * @throws ApiError LINK_INVALID also where it is of the other kind, and once nobody waits for it
+ * What the shop asks for, with the patient of the record or its draft until it was answered (docs/product/links.md#33).
+ * @throws ApiError LINK_INVALID also where it is of the other kind, and once nobody waits for it; LINK_SUBMITTED where it was answered and its
+ *   order has gone on
  */
 export async function getCompletion(
   platform: Platform,
@@ -36,8 +37,9 @@ export async function getCompletion(
   now: Date,
 ): Promise<Completion> {
   const request =
-    requestId === null ? undefined : await readCompletion(platform.pool, platform, { ...owner, requestId })
+    requestId === null ? undefined : await readCompletion(platform.pool, platform, { ...owner, requestId }, now)
   if (request?.kind !== kind) return throwApiError('LINK_INVALID')
+  if (request.isPast) throwApiError('LINK_SUBMITTED')
   const { needs, note, expiresAt, answeredAt, patientId, next } = request
   const patient = patientId === null ? null : await findPatient(platform, owner, patientId, now)
   return {
@@ -76,7 +78,7 @@ export type PreparedAnswer = { given: PatientChange; pictures: readonly Picture[
 /**
  * Judges the patient, asks the authority who they are and reads the pictures. Nothing is prepared of a request that nobody waits for, so
  * that a call sent twice has its first answer.
- * @throws ApiError as `prepareNewPatient` and `prepareChange`
+ * @throws ApiError UPLOAD_UNKNOWN; else as `prepareNewPatient` and `prepareChange`
  */
 export async function prepareAnswer(
   platform: Platform,
@@ -86,7 +88,7 @@ export async function prepareAnswer(
   now: Date,
 ): Promise<PreparedAnswer | undefined> {
   const request =
-    requestId === null ? undefined : await readCompletion(platform.pool, platform, { ...owner, requestId })
+    requestId === null ? undefined : await readCompletion(platform.pool, platform, { ...owner, requestId }, now)
   if (!request || request.answeredAt !== null || request.expiresAt <= now) return undefined
   const given = withPictures(body, request.needs.includes('prescription'))
   const { id } = body.patient
@@ -95,7 +97,19 @@ export async function prepareAnswer(
       ? { id, added: await prepareNewPatient(platform, owner, given, now) }
       : { id, change: await prepareChange(platform, owner, id, given, now) }
   const { patient } = prepared.id === undefined ? prepared.added : prepared.change
-  return { ...prepared, given, pictures: await readPictures(platform, owner.accountId, picturedBy(patient)) }
+  const pictures = await readPictures(platform, owner.accountId, picturedBy(patient))
+  if (given.isPrescriptionNeed) refuseLost(patient, pictures)
+  return { ...prepared, given, pictures }
+}
+
+/** A picture that was asked for and whose file is gone is sent again, instead of left out. @throws ApiError UPLOAD_UNKNOWN beside it */
+function refuseLost({ prescriptionImages }: StoredPatient, pictures: readonly Picture[]): void {
+  const lost = prescriptionImages.flatMap((url, index) =>
+    pictures.some((picture) => picture.url === url)
+      ? []
+      : [fieldError(`prescriptionImage${index + 1}`, 'UPLOAD_UNKNOWN')],
+  )
+  if (lost.length > 0) throw new ApiError('UPLOAD_UNKNOWN', { fields: lost })
 }
 
 /**
@@ -122,7 +136,7 @@ async function answer(
 ): Promise<AnswerOf<typeof saveLinkPrescription>> {
   if (requestId === null) return throwApiError('LINK_INVALID')
   if (!prepared) {
-    const request = await readCompletion(tx, platform, { accountId, requestId })
+    const request = await readCompletion(tx, platform, { accountId, requestId }, now)
     return throwApiError(request?.answeredAt ? 'COMPLETION_ANSWERED' : 'LINK_INVALID')
   }
   const { given, pictures } = prepared

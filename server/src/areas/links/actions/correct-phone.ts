@@ -4,7 +4,8 @@ import { transaction } from '../../../platform/db/transaction.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { LinkHolder } from '../../../platform/http/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { readOwnPhone, takeWithinOrThrow } from '../../access/index.ts'
+import { isOwnPhone, readOwnPhone, takeWithinOrThrow } from '../../access/index.ts'
+import { followPhone } from '../../inquiry/index.ts'
 import { lockForPayment, readConsigneePhone, readOrderMoney, writeConsigneePhone } from '../../orders/index.ts'
 import { tellOfCorrection } from '../deliver-link.ts'
 import { issueLink } from '../issue-link.ts'
@@ -19,8 +20,8 @@ const toOnePhone = [{ most: 3, within: 24 * 60 * 60 * 1000 }]
 
 /**
  * Puts the phone right that the courier calls, once, and only while nothing of the order is paid (docs/product/links.md#11, #25). What was proved
- * with the old phone is no more: the link is replaced by one to the new phone, for the time that was left, and other links begin anew. The old
- * phone and the account's own are told.
+ * with the old phone is no more: the link is replaced by one to the new phone, for the time that was left, and other links begin anew. What was
+ * asked for of the prescription ends, where the new phone could not answer it. The old phone and the account's own are told.
  * @throws ApiError LINK_PHONE_CORRECTED, LINK_PHONE_FIXED, LINK_INVALID, LINK_TRIES_SPENT, TOO_MANY_REQUESTS
  */
 export async function correctConsigneePhone(
@@ -40,6 +41,8 @@ export async function correctConsigneePhone(
     const old = (await readConsigneePhone(tx, platform.keyring, holder)) ?? throwApiError('LINK_INVALID')
     if (!(await notePhoneCorrected(tx, holder, maskPhone(old), now))) throwApiError('LINK_PHONE_CORRECTED')
     await writeConsigneePhone(tx, platform.keyring, holder, phone, now)
+    const isOwn = await isOwnPhone(tx, platform.keyring, accountId, phone)
+    await followPhone(tx, platform, { accountId, orderId }, { isOwn }, now)
     // Behind the order and its version, as whatever ends an order locks links.
     const linkIds = await lockLinksOf(tx, holder)
     const { kind, expiresAt } = await holdLink(tx, holder, now, { hold: 'update' })

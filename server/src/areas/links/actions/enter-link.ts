@@ -11,7 +11,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { acceptAgreements, refuseUnticked, takeOrThrow } from '../../access/index.ts'
 import { readBill, readConsigneePhone } from '../../orders/index.ts'
 import { tellOfWrongDigits } from '../deliver-link.ts'
-import { triesLeft } from '../domain/links.ts'
+import { openingOf, triesLeft } from '../domain/links.ts'
 import { hashLinkKey } from '../find-link-holder.ts'
 import { holdLink } from '../link-transaction.ts'
 import { needsToRegister } from '../needs-to-register.ts'
@@ -99,7 +99,7 @@ async function compare(
   await takeOrThrow(platform, [{ kind: 'link-digits', subject: client.address, limits: tries }], now)
   const outcome = await transaction(platform.pool, async (tx) => {
     const link = await holdLink(tx, holder, now, { states: ['open', 'used', 'locked'], hold: 'update' })
-    if (link.expiresAt <= now) throwApiError('LINK_INVALID')
+    if (typeof openingOf(link, 'open', now) === 'string') throwApiError('LINK_INVALID')
     const refused = errorOf(link, await readOrderTries(tx, link))
     if (refused) return refused
     const own = (await readConsigneePhone(tx, platform.keyring, link)) ?? throwApiError('LINK_INVALID')

@@ -76,7 +76,7 @@ export async function submitOptionalByLink(
   }))
   const rest = drugs.filter(({ productCode }) => !skus.some((sku) => sku.productCode === productCode))
   const forRest = rest.map(({ productCode }) => ({ productCode, diseases, customizeDiseases }))
-  const { prescriptionAnswer, pregnancy, warningReasons, isConfirmed } = answers
+  const { prescriptionAnswer, pregnancy, warningReasons, isConfirmed, riskNoticeVersion } = answers
   const given: GivenContent = {
     patientInfoId: patientVo.id,
     prescriptionSignExternal: { diseaseData: [...chosen, ...forRest] },
@@ -84,6 +84,7 @@ export async function submitOptionalByLink(
     ...(pregnancy !== undefined && { pregnancy }),
     ...(warningReasons && { warningReasons }),
     ...(isConfirmed !== undefined && { isConfirmed }),
+    ...(riskNoticeVersion !== undefined && { riskNoticeVersion }),
   }
   return submitByLink(platform, holder, given, now)
 }

@@ -33,7 +33,7 @@ export async function makeLinkOrder(
   tx: Database,
   platform: Platform,
   { operatorId }: Operator,
-  { kind, consignee, phone, lines, expectedSum, ...place }: Body,
+  { kind, consignee, phone, lines, expectedSum, expectedGifts, ...place }: Body,
   rules: Rules,
   now: Date,
 ): Promise<AnswerOf<typeof operation>> {
@@ -50,12 +50,13 @@ export async function makeLinkOrder(
     deliveryAddress,
     lines,
     expectedSum,
+    expectedGifts,
   }
   const { id: orderId, ordersCode, sum, hasRx } = await orderForConsignee(tx, platform, wanted, rules, now)
   const expiresAt = new Date(linkEndOf(kind, now.getTime()))
   await setLinkEnd(tx, { accountId, orderId }, expiresAt, now)
   const { link } = await issueLink(tx, platform, { accountId, orderId, kind, expiresAt, isRenewal: false }, now)
-  const audit = { operatorId, action: 'links.makeLinkOrder', subject: ordersCode, details: { kind } }
+  const audit = { operatorId, action: 'links.makeLinkOrder', subject: ordersCode, details: {} }
   await recordOperatorAction(tx, audit, now)
   return { ordersCode, sum, hasRx, link: presentLink(link, now) }
 }

@@ -41,7 +41,7 @@ export async function sendLink(
     await setLinkEnd(tx, of, expiresAt, now)
     await takeWithinOrThrow(tx, platform, [linkSendings(of.orderId)], now)
     const { link: issued } = await issueLink(tx, platform, { ...of, kind, expiresAt, isRenewal: false }, now)
-    const audit = { operatorId: operator.operatorId, action: 'links.sendLink', subject: ordersCode, details: { kind } }
+    const audit = { operatorId: operator.operatorId, action: 'links.sendLink', subject: ordersCode, details: {} }
     await recordOperatorAction(tx, audit, now)
     return issued
   })

@@ -59,6 +59,6 @@ async function requireWanted(tx: Database, platform: Platform, holder: LinkHolde
     return
   }
   await lockOrder(tx, accountId, orderId)
-  const request = await readCompletion(tx, platform, { accountId, requestId })
+  const request = await readCompletion(tx, platform, { accountId, requestId }, now)
   if (!request || request.answeredAt !== null) throwApiError('ORDER_STATE_CHANGED')
 }

@@ -20,7 +20,8 @@ export type LinkDenial = 'LINK_EXPIRED' | 'LINK_WITHDRAWN' | 'LINK_DONE'
 
 /**
  * How far a link is open to a browser that has come to `stage`: not at all, or that far (docs/product/links.md#5, #23, #24). Wrong digits close
- * it to everybody. For some hours behind its end it tells who had entered the digits what became of the order.
+ * it to everybody. For some hours behind its end it tells who had entered the digits what became of the order. One for completing that was
+ * answered tells what comes next to who had entered the code, and opens nothing to anybody else (docs/product/links.md#31).
  */
 export function openingOf(
   link: LinkInput & { purpose: LinkPurpose },
@@ -31,6 +32,7 @@ export function openingOf(
   if (state === 'withdrawn' || state === 'replaced') return 'LINK_WITHDRAWN'
   const isLocked = link.state === 'locked' || link.tries >= linkLimits.triesAKey
   const reached = isLocked ? 'open' : stage
+  if (link.purpose === 'complete' && state === 'used' && reached !== 'code') return 'LINK_DONE'
   if (link.expiresAt > now) return { stage: reached, isOpen: state === 'open' }
   const tellsUntil = link.expiresAt.getTime() + linkLimits.hoursAfterEnd * HOUR
   if (link.purpose === 'pay' && reached !== 'open' && now.getTime() < tellsUntil)

@@ -33,6 +33,8 @@ export interface OrderForInquiry {
   endsAt: Date | null
   /** When the clock ends it unless the record is submitted. */
   inquiryDeadline: Date | null
+  /** Whoever ordered has confirmed risk and instructions (decision 38). */
+  isRiskConfirmed: boolean
   drugs: OrderedDrug[]
 }
 
@@ -82,6 +84,7 @@ async function toInquiry(db: Database, order: OrderRow, now: Date): Promise<Orde
     isUnderReview: isWaiting && order.rxState === 'underReview',
     endsAt: deadline ? new Date(deadline.at) : null,
     inquiryDeadline: deadline?.reason === 'inquiryDeadline' ? new Date(deadline.at) : null,
+    isRiskConfirmed: order.riskNotice !== null,
     drugs: order.hasRx ? drugsOf(await readOwnLines(db, order)) : [],
   }
 }
@@ -101,13 +104,13 @@ function drugsOf(lines: Awaited<ReturnType<typeof readOwnLines>>): OrderedDrug[]
 /**
  * Puts an order, which the caller has locked, before the pharmacist: its record is perfect.
  * `patientLabel` is how the list calls the patient, such as 父母; never a name. With `mayPayInReview` it may be paid at once and waits,
- * paid, for the verdict (decision 25).
+ * paid, for the verdict (decision 25). `riskNotice` is the notice that was confirmed with it, where none was before.
  * @throws ApiError INQUIRY_CLOSED for one that does not wait for its record
  */
 export async function beginPharmacistReview(
   tx: Database,
   { accountId, orderId, isOpen }: OrderForInquiry,
-  shown: { patientLabel: string; mayPayInReview: boolean },
+  shown: { patientLabel: string; mayPayInReview: boolean; riskNotice: string | null },
   now: Date,
 ): Promise<void> {
   if (!isOpen) throwApiError('INQUIRY_CLOSED')

@@ -299,7 +299,8 @@ export async function setRxState(
 const reviewStatement = {
   name: 'begin-pharmacist-review',
   text: `WITH changed AS (
-      UPDATE orders SET rx_state = 'underReview', patient_label = $3, may_pay_in_review = $4
+      UPDATE orders SET rx_state = 'underReview', patient_label = $3, may_pay_in_review = $4,
+        risk_notice = coalesce(risk_notice, $6)
       WHERE account_id = $1 AND id = $2 RETURNING account_id, id
     ), book AS (
       ${bumpOrdersSql('SELECT account_id FROM changed', '$5')}
@@ -311,10 +312,14 @@ const reviewStatement = {
 export async function markUnderReview(
   tx: Database,
   { accountId, orderId }: { accountId: string; orderId: string },
-  { patientLabel, mayPayInReview }: { patientLabel: string; mayPayInReview: boolean },
+  {
+    patientLabel,
+    mayPayInReview,
+    riskNotice,
+  }: { patientLabel: string; mayPayInReview: boolean; riskNotice: string | null },
   now: Date,
 ): Promise<void> {
-  await tx.query(reviewStatement, [accountId, orderId, patientLabel, mayPayInReview, now])
+  await tx.query(reviewStatement, [accountId, orderId, patientLabel, mayPayInReview, now, riskNotice])
 }
 
 const labelStatement = {

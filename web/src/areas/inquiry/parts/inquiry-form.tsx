@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { Bar } from '../../../ui/in-bar.tsx'
+import { RiskNotice } from '../../../ui/risk-notice.tsx'
 import type { DiseaseGroup } from '../../diseases/index.ts'
 import { PatientPicker } from '../../patients/index.ts'
 import type { InquiryView } from '../types.ts'
@@ -87,6 +88,16 @@ export function InquiryFormView({ accountId, inquiry, groups, patients, onReload
           </Card>
           <Card title={<StepTitle number={3}>用药安全</StepTitle>}>
             <SafetyQuestions form={form} />
+            {inquiry.riskNoticeVersion !== null && (
+              <div className={styles.confirm}>
+                <h3 className={styles.riskTitle}>用药风险与说明</h3>
+                <RiskNotice
+                  checked={form.values.isRiskConfirmed}
+                  message={form.problems.risk}
+                  onChange={form.confirmRisk}
+                />
+              </div>
+            )}
             <div className={styles.confirm}>
               <CheckBox
                 data-place="confirm"

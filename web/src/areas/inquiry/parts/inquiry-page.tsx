@@ -15,6 +15,7 @@ import { InquiryCallsContext } from '../calls.ts'
 import { groupsOf } from '../disease-groups.ts'
 import { useDiseaseGroups, useInquiry } from '../queries.ts'
 import type { InquiryView } from '../types.ts'
+import { CompletionAsked } from './completion-asked.tsx'
 import { ConsentGate } from './consent-gate.tsx'
 import { InquiryEnd } from './inquiry-end.tsx'
 import { InquiryFormView } from './inquiry-form.tsx'
@@ -139,7 +140,14 @@ export function InquiryPage({ accountId, ordersCode }: InquiryPageProps) {
       </>
     )
   }
-  if (!inquiry.isOpen) return <InquiryEnd inquiry={inquiry} hasChanged={wasOpen.current} />
+  if (!inquiry.isOpen) {
+    return (
+      <>
+        <InquiryEnd inquiry={inquiry} hasChanged={wasOpen.current} />
+        <CompletionAsked inquiry={inquiry} className={styles.askedBelow} />
+      </>
+    )
+  }
   const reload = async () => {
     await refetch()
     setRound((before) => before + 1)
@@ -148,6 +156,7 @@ export function InquiryPage({ accountId, ordersCode }: InquiryPageProps) {
   return (
     <>
       <Head ordersCode={ordersCode} />
+      <CompletionAsked inquiry={inquiry} isHere className={styles.askedAbove} />
       {inquiry.consents.prescription ? (
         <Filling key={round} accountId={accountId} inquiry={inquiry} onReload={() => void reload()} />
       ) : (

@@ -24,6 +24,7 @@ import { addressOfPrescriptions } from '../prescription-address.ts'
 import { prescriptionLooks } from '../prescription-looks.ts'
 import { useInquiry } from '../queries.ts'
 import type { PrescriptionView } from '../types.ts'
+import { CompletionOfOrder } from './completion-asked.tsx'
 import { PharmacistQuestions } from './pharmacist-questions.tsx'
 import styles from './prescription-detail.module.css'
 import { patientWords } from './prescription-list.tsx'
@@ -203,6 +204,7 @@ export function PrescriptionDetail({ accountId, prescription: read }: Prescripti
         </PageHead>
       </Card>
       <State prescription={prescription} />
+      <CompletionOfOrder ordersCode={ordersCode} />
       <PharmacistQuestions accountId={accountId} prescription={prescription} />
       <div className={styles.facts}>
         <Patient prescription={prescription} />

@@ -1,3 +1,4 @@
+import { Failure } from '@shop/contract/kit/client'
 import { completionNeedNames } from '@shop/contract/messages/completions'
 import { type ReactNode, useEffect, useState } from 'react'
 import { keepFocus } from '../../../router/focus-heading.ts'
@@ -12,6 +13,8 @@ import type { Completion, Opening } from '../types.ts'
 import { Answered } from './answered.tsx'
 import styles from './completing.module.css'
 import { LinkOver, outOfTime } from './link-over.tsx'
+import { NotOwnPhone } from './not-own-phone.tsx'
+import { WithLinkCalls } from './with-link-calls.tsx'
 
 /** A record keeps its diagnoses on this consent (docs/product/care.md#82). */
 const recordConsents = ['prescription'] as const
@@ -31,7 +34,9 @@ export function Completing({ opening }: { opening: Opening }) {
   if (!completion) {
     return (
       <Card title="补充处方资料" heading="h1">
-        {error ? (
+        {error instanceof Failure && error.code === 'LINK_NOT_OWN_PHONE' ? (
+          <NotOwnPhone />
+        ) : error ? (
           <ErrorState error={error} title="资料加载失败" busy={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Delayed keepsPlace>
@@ -44,9 +49,12 @@ export function Completing({ opening }: { opening: Opening }) {
   return (
     <>
       <Asked completion={completion} onOver={() => setOver(true)} />
-      <PatientCallsContext value={completingPatients}>
-        <Answering completion={completion} />
-      </PatientCallsContext>
+      {/* A link that was answered reads no patient and no picture any more. */}
+      <WithLinkCalls>
+        <PatientCallsContext value={completingPatients}>
+          <Answering completion={completion} />
+        </PatientCallsContext>
+      </WithLinkCalls>
     </>
   )
 }

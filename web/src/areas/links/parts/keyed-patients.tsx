@@ -1,15 +1,7 @@
-import { Failure } from '@shop/contract/kit/client'
 import { addressOf, OPEN_LINK_MARK } from '@shop/contract/screens'
-import { type ReactNode, useMemo, useState } from 'react'
-import { Card } from '../../../ui/card.tsx'
+import { useState } from 'react'
 import { Deadline } from '../../../ui/deadline.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
-import { Delayed, SkeletonLines } from '../../../ui/waiting.tsx'
-import { PatientCallsContext } from '../../patients/index.ts'
-import { PictureCallsContext } from '../../uploads/index.ts'
-import { linkPatients, linkPictures, useLinkPictures } from '../link-patient-calls.ts'
-import { isLinkLost } from '../queries.ts'
 import type { Opening } from '../types.ts'
 import { Completing } from './completing.tsx'
 import { LinkFoot } from './link-foot.tsx'
@@ -18,7 +10,7 @@ import { LinkOver, outOfTime } from './link-over.tsx'
 import { LinkPatient } from './link-patient.tsx'
 import { LinkPatients } from './link-patients.tsx'
 import styles from './message-payment.module.css'
-import { NotOwnPhone } from './not-own-phone.tsx'
+import { WithLinkCalls } from './with-link-calls.tsx'
 
 const titles: Readonly<Record<string, string>> = {
   add: '添加用药人',
@@ -50,9 +42,7 @@ function Opened({ type, id, isPrescriptionNeeded = false, from, opening }: Keyed
   if (type === 'complete' && id === undefined && opening.purpose === 'complete') {
     return (
       <div className={styles.page}>
-        <WithLinkCalls>
-          <Completing opening={opening} />
-        </WithLinkCalls>
+        <Completing opening={opening} />
         <LinkFoot />
       </div>
     )
@@ -89,30 +79,3 @@ const usualBack = ({ purpose }: Opening) =>
   purpose === 'complete'
     ? { to: addressOf('LinkPatients', { type: 'complete' }, OPEN_LINK_MARK), label: '补充处方资料' }
     : { to: addressOf('MessagePayment'), label: '查看订单' }
-
-/** Has patients and pictures read and sent by the open link. */
-function WithLinkCalls({ children }: { children: ReactNode }) {
-  const { data: own, error, isFetching, refetch } = useLinkPictures()
-  const pictures = useMemo(() => linkPictures(own ?? []), [own])
-  if (!own && isLinkLost(error)) return <LinkOver error={error} />
-  if (!own) {
-    return (
-      <Card>
-        {error instanceof Failure && error.code === 'LINK_NOT_OWN_PHONE' && <NotOwnPhone />}
-        {error && !(error instanceof Failure && error.code === 'LINK_NOT_OWN_PHONE') && (
-          <ErrorState error={error} title="用药人加载失败" busy={isFetching} onRetry={() => void refetch()} />
-        )}
-        {!error && (
-          <Delayed keepsPlace>
-            <SkeletonLines lines={8} label="正在加载用药人" />
-          </Delayed>
-        )}
-      </Card>
-    )
-  }
-  return (
-    <PatientCallsContext value={linkPatients}>
-      <PictureCallsContext value={pictures}>{children}</PictureCallsContext>
-    </PatientCallsContext>
-  )
-}

@@ -16,7 +16,8 @@ export const outOfTime = new Failure(401, { code: 'LINK_EXPIRED', message: linkM
 export function LinkOver({ error }: { error: Failure }) {
   // A browser that holds nothing any more is told nothing else.
   const shown = error.code !== 'LINK_NOT_OPEN' ? error : invalid
-  const [isTold, setTold] = useState(false)
+  // That everything was done is no fault that has to be told twice.
+  const [isTold, setTold] = useState(shown.code === 'LINK_SUBMITTED')
   return (
     <>
       <LinkGone error={shown} />

@@ -1,4 +1,4 @@
-import { completionNeedNames, completionPartNames } from '@shop/contract/messages/completions'
+import { completionAskerNames, completionNeedNames, completionPartNames } from '@shop/contract/messages/completions'
 import { useState } from 'react'
 import type { CompletionRow } from '../../../areas/operators/index.ts'
 import { formatTime, machineTime } from '../../../lib/formats.ts'
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import facts from '../facts.module.css'
 import { waitingWords } from '../finance/waiting-words.ts'
 import { FormDialog } from '../form-dialog.tsx'
-import { askerNames, completionKindNames, completionLook } from './completion-words.ts'
+import { completionKindNames, completionLook } from './completion-words.ts'
 import styles from './completions.module.css'
 
 interface CompletionListProps {
@@ -70,7 +70,7 @@ function One({ completion }: { completion: CompletionRow }) {
       </p>
       {note !== null && <p className={styles.note}>{note}</p>}
       <p className={facts.faint}>
-        {askedAs === 'pharmacist' ? askerNames.pharmacist : askerNames.service} {askedBy} · {completionKindNames[kind]}
+        {completionAskerNames[askedAs]} {askedBy} · {completionKindNames[kind]}
       </p>
       <p className={facts.faint}>
         发送 <Moment at={askedAt} /> · 有效至 <Moment at={expiresAt} />

@@ -22,8 +22,6 @@ export const completionLook = (state: CompletionState): { tone: BadgeTone; words
   words: completionStateNames[state],
 })
 
-export const askerNames = { pharmacist: '药师', service: '客服' } as const
-
 /** What pharmacists ask for most often; each can be changed before it is sent. */
 export const noteTemplates = [
   '处方图片不清晰，请在光线充足处重新拍摄完整处方',

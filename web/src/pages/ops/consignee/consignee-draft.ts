@@ -36,7 +36,9 @@ export interface ConsigneeDraft {
 export type ConsigneeField = Exclude<keyof ConsigneeDraft, 'kind' | 'key'>
 
 /** Where the fields of the call stand in the form. */
-export const fieldPlaces: Readonly<Record<Exclude<keyof LinkOrderInput, 'kind' | 'expectedSum'>, ConsigneeField>> = {
+export const fieldPlaces: Readonly<
+  Record<Exclude<keyof LinkOrderInput, 'kind' | 'expectedSum' | 'expectedGifts'>, ConsigneeField>
+> = {
   lines: 'lines',
   consignee: 'consignee',
   phone: 'phone',
@@ -70,7 +72,8 @@ export function withProduct(
 export const withAmount = (lines: readonly ChosenProduct[], productCode: string, amount: number) =>
   lines.map((line) => (line.productCode === productCode ? { ...line, amount } : line))
 
-const goodsOf = (lines: readonly ChosenProduct[]) => lines.map(({ productCode, amount }) => ({ productCode, amount }))
+const goodsOf = (lines: readonly Pick<ChosenProduct, 'productCode' | 'amount'>[]) =>
+  lines.map(({ productCode, amount }) => ({ productCode, amount }))
 const codeOf = ({ path }: Place, digits: number) => path.find(({ code }) => code.length === digits)?.code
 
 /** What the draft would cost is asked by this: its goods, and the province that may ban some. */
@@ -79,8 +82,8 @@ export function askedOf({ lines, place }: Pick<ConsigneeDraft, 'lines' | 'place'
   return { lines: goodsOf(lines), ...(provinceCode && { provinceCode }) }
 }
 
-/** What is sent; the sum is the one that was shown. */
-export function inputOf(draft: ConsigneeDraft, expectedSum: number): LinkOrderInput {
+/** What is sent, with the sum and the gifts that were shown. */
+export function inputOf(draft: ConsigneeDraft, { sum, gifts }: Pick<LinkOrderQuote, 'sum' | 'gifts'>): LinkOrderInput {
   const { place } = draft
   return {
     lines: goodsOf(draft.lines),
@@ -92,7 +95,8 @@ export function inputOf(draft: ConsigneeDraft, expectedSum: number): LinkOrderIn
     streetCode: codeOf(place, 9) ?? null,
     customArea: draft.customArea.trim(),
     kind: draft.kind,
-    expectedSum,
+    expectedSum: sum,
+    ...(gifts.length > 0 && { expectedGifts: goodsOf(gifts) }),
   }
 }
 

@@ -184,6 +184,24 @@ test('what the shop refuses stands beside its field or line, and what was typed 
   expect(textIn(control('consignee'))).toBe('欧阳小禾')
 })
 
+// Holds links#51.
+test('a gift that has run out since is told, and what is sent again is what is shown then', async () => {
+  const gifts = [{ productCode: '10030003', productName: '随身药盒', amount: 1 }]
+  const { user, shop } = open({ ...right, lines: [twoGranules] }, { [QUOTE]: (call) => quoteOf(call, { gifts }) })
+  await waitFor(() => expect(summary().textContent).toContain('随身药盒'))
+  const gone = '部分赠品已送完，请确认是否继续提交'
+  shop.answer(MAKE, errorAnswer(409, 'GIFT_GONE', gone, { 'expectedGifts.0': gone }))
+  shop.answer(QUOTE, (call) => quoteOf(call))
+  await user.click(send())
+  await within(summary()).findByText(gone)
+  expect(shop.callsOf(MAKE)[0]?.body).toMatchObject({ expectedGifts: [{ productCode: '10030003', amount: 1 }] })
+  await waitFor(() => expect(summary().textContent).not.toContain('随身药盒'))
+  shop.answer(MAKE, { status: 201, body: made })
+  await user.click(send())
+  await screen.findByRole('heading', { name: '订单已提交，链接已发送' })
+  expect(shop.callsOf(MAKE)[1]?.body).not.toHaveProperty('expectedGifts')
+})
+
 // Holds links#50.
 test('an order that got no answer is sent again under the same key, another under another', async () => {
   vi.spyOn(console, 'error').mockReturnValue()

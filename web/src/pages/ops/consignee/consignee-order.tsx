@@ -43,6 +43,8 @@ export function ConsigneeOrder({ who }: { who: Who }) {
   )
 }
 
+const nothingShown = { sum: 0, gifts: [] }
+
 function OrderForm({ onMade }: { onMade: (order: MadeLinkOrder, phone: string) => void }) {
   /** What was said of single lines when the order was sent. */
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
@@ -54,12 +56,14 @@ function OrderForm({ onMade }: { onMade: (order: MadeLinkOrder, phone: string) =
     initial: emptyDraft,
     check: (values) => draftProblems(values, quote),
     send: async (values) => {
-      const input = inputOf(values, quote?.sum ?? 0)
+      const input = inputOf(values, quote ?? nothingShown)
       try {
         const headers = { 'idempotency-key': onceKey(values.key, input) }
         onMade(await operatorsApi.makeLinkOrder(input, { headers }), values.phone)
       } catch (failure) {
         setRefused(failure instanceof Failure ? refusedLines(failure.fields, values.lines) : {})
+        // What was shown may hold no more: the sum, a gift, what is there.
+        if (failure instanceof Failure && failure.status === 409) void refetch()
         throw failure
       }
     },

@@ -130,6 +130,6 @@ test('what the shop refuses is said in the dialog, the limit of a day in words',
 // Holds links#36.
 test('a prescription that was decided asks for nothing, and says what was asked for', async () => {
   open([completion({ state: 'ended', endedAt: Date.now() })], {}, { state: 'withdrawn', mayDecide: false })
-  expect((await rows())[0]!.textContent).toContain('已随订单结束')
+  expect((await rows())[0]!.textContent).toContain('已结束')
   expect(screen.queryByRole('button', { name: /请用户补充/ })).toBeNull()
 })

@@ -25,7 +25,7 @@ interface DecisionProps {
 
 /** What was decided, or what this pharmacist may decide. */
 export function DecisionPart({ review, who }: DecisionProps) {
-  if (review.state === 'submitted') return <Deciding review={review} who={who} />
+  if (review.state === 'submitted') return <Deciding key={review.version} review={review} who={who} />
   return (
     <Card title="审核结果">
       {review.decision ? (
@@ -65,7 +65,7 @@ function Decided({ decision: { approved, reason, at, reviewer } }: { decision: N
 
 /** The checklist and the two decisions; an approval asks that all of it was looked at (care#182). */
 function Deciding({ review, who }: DecisionProps) {
-  const { id, checks, mayDecide } = review
+  const { id, version, checks, mayDecide } = review
   const [isRefusing, setRefusing] = useState(false)
   const isFirst = isFirstOfTwo(review)
   const form = useWorkForm<{ checks: ReviewCheck[] }, 'checks'>({
@@ -77,7 +77,8 @@ function Deciding({ review, who }: DecisionProps) {
     onDone: () => undefined,
     fields: { checks: 'checks' },
     codes: { REVIEW_CHECKS_MISSING: 'checks' },
-    draft: workDraft(`review ${id}`),
+    // What was ticked of the version before says nothing of this one.
+    draft: workDraft(`review ${id} ${version}`),
   })
   const bar = approvalBar(review, who)
   const { values, problems } = form

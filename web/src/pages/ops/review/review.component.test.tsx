@@ -169,6 +169,16 @@ test('what was ticked stays while the pharmacist looks elsewhere', async () => {
   expect(everyBox().map(isTicked)).toEqual([false, true, false, false, false])
 })
 
+// Holds links#32.
+test('what was ticked of a record says nothing of it once the shopper has changed it', async () => {
+  const { user, leave } = open()
+  await user.click(await screen.findByRole('checkbox', { name: '疾病与药品相符' }))
+  leave()
+  open({ [OPEN]: { body: { ...reviewView, version: reviewView.version + 1 } } })
+  await screen.findByRole('button', { name: '审核通过' })
+  expect(everyBox().some(isTicked)).toBe(false)
+})
+
 // Holds care#182.
 test('a child’s prescription is approved by two: the first is told so, and cannot be the second', async () => {
   const child = { ...reviewView, needsSecond: true, patient: { ...reviewView.patient, isChild: true } }

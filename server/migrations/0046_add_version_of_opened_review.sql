@@ -1,0 +1,1 @@
+ALTER TABLE "prescription_reviews" ADD COLUMN "version" integer;
