@@ -172,6 +172,46 @@ describe('what the finance does', () => {
     )
   })
 
+  // Holds money#36, money#37.
+  it('asks again for a refund that failed days ago: why it failed and a day that has passed are told no more', async () => {
+    const { order, outTradeNo, refund } = await failedRefund()
+    await sql(`UPDATE payment_refunds SET created_at = created_at - interval '9 days' WHERE id = $1`, [refund.id])
+    await on.desk.payments.setFault({ refunds: 'delay' })
+    expect((await on.operate('POST', `/ops/refunds/${refund.id}/retry`, { reason: '已充值' })).status).toBe(204)
+    const listed = async () =>
+      (await on.operate('GET', '/ops/refunds?state=open')).body.content.find(
+        ({ id }: { id: string }) => id === refund.id,
+      )
+    expect(await listed()).toMatchObject({ state: 'pending', failure: null })
+    await on.deliver()
+    const goesBack = async () =>
+      (await on.call('GET', `/v3/orders/${order.ordersCode}/money`)).body.movements.find(
+        ({ kind }: { kind: string }) => kind === 'refund',
+      )
+    expect(await goesBack()).toMatchObject({ state: 'underWay', expectedBy: null })
+    await on.desk.payments.finishRefund(outTradeNo, refund.out_refund_no, 'done')
+    await on.setTime(10 * 60_000)
+    await on.run('try-refunds')
+    const done = await goesBack()
+    expect(done).toMatchObject({ state: 'done', expectedBy: done.at + 3 * DAY_MS })
+  })
+
+  // Holds money#37.
+  it('of an order that was paid elsewhere its page shows what was paid, and what goes back by hand', async () => {
+    const order = await unpaid({ status: 'waitDelivery', paymentType: 4 })
+    const sum = await sumOf(order.id)
+    const money = async () => (await on.call('GET', `/v3/orders/${order.ordersCode}/money`)).body
+    expect(await money()).toMatchObject({
+      paid: sum,
+      refunded: 0,
+      movements: [{ kind: 'paid', method: 4, amount: sum, state: 'done', reference: null }],
+    })
+    await on.post(order.ordersCode, 'refund', { reason: '缺货' })
+    expect((await money()).movements[1]).toMatchObject({ kind: 'handedBack', method: null, state: 'underWay' })
+    expect((await on.post(order.ordersCode, 'refunded', { amount: sum })).status).toBe(204)
+    expect(await money()).toMatchObject({ paid: sum, refunded: sum, movements: [{}, { state: 'done', amount: sum }] })
+  })
+
   // Holds money#29, money#38.
   it('sees what was kept apart until it is back', async () => {
     const order = await unpaid()
