@@ -83,7 +83,10 @@ describe('what the finance sees', () => {
   // Holds money#38.
   it('every movement as CSV, and who took it along is on record', async () => {
     const order = await unpaid()
-    await on.pay('wechat', order.ordersCode)
+    const { outTradeNo } = await on.pay('wechat', order.ordersCode)
+    await on.post(order.ordersCode, 'refund', { reason: '缺货' })
+    await on.deliver()
+    const refund = await refundOf(order.accountId)
     const operator = await on.a.operator({ scopes: ['finance'] })
     const answer = await shop().app.inject({
       url: `/api/ops/finance/export?${range()}`,
@@ -91,9 +94,14 @@ describe('what the finance sees', () => {
     })
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     const lines = answer.body.split('\r\n')
-    expect(lines[0]).toBe('\ufeff时间,类型,金额（元）,转出,转入,会员,事由,流水号')
-    const [line] = lines.filter((each) => each.includes(order.accountId))
-    expect(line).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,付款,\d+\.\d\d,微信支付,订单,/)
+    expect(lines[0]).toBe('\ufeff时间,类型,金额（元）,转出,转入,订单号,商户单号,会员,事由,流水号')
+    const own = lines.filter((each) => each.includes(order.accountId)).map((each) => each.split(','))
+    expect(own[0]?.[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    // The finance finds each in an order and in the provider's bill; a spreadsheet rounds no figure of theirs.
+    expect(own.map((cells) => [cells[1], ...cells.slice(3, 7)])).toEqual([
+      ['付款', '微信支付', '订单', `${order.ordersCode}\t`, `${outTradeNo}\t`],
+      ['退款', '订单', '微信支付', `${order.ordersCode}\t`, `${refund.out_refund_no}\t`],
+    ])
     expect(await auditOf(`${today()} ${today()}`)).toContain('payments.exportMoney')
   })
 
