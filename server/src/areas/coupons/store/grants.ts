@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import { moveRows } from '../../../platform/db/move-rows.ts'
-import { ordersCodeSql } from '../../orders/index.ts'
+import { orderCodesSql } from '../../orders/index.ts'
 import { couponGrants } from '../tables.ts'
 import { grantsWithUse, isFree } from './sql.ts'
 
@@ -43,22 +43,21 @@ export interface GrantRow {
 /** No list is counted further than its last page. */
 const MOST_COUNTED = 20_000
 
+const countedOfTemplate = {
+  name: 'count-grants-of-template',
+  text: `SELECT count(*) AS total FROM (
+      SELECT 1 FROM coupon_grants WHERE coupon_grants.template_id = $1 LIMIT ${MOST_COUNTED}
+    ) AS counting`,
+}
+
 const ofTemplate = {
   name: 'coupon-grants-of-template',
-  text: `SELECT counted.total, page.* FROM (
-      SELECT count(*) AS total FROM (
-        SELECT FROM coupon_grants WHERE coupon_grants.template_id = $1 LIMIT ${MOST_COUNTED}
-      ) AS counting
-    ) AS counted
-    LEFT JOIN LATERAL (
-      SELECT row_number() OVER (ORDER BY coupon_grants.granted_at DESC, coupon_grants.id DESC) AS place,
-        coupon_grants.account_id AS "accountId", coupon_grants.cause, coupon_grants.granted_at AS "grantedAt",
-        coupon_grants.expired_date AS "expiredDate", NOT (${isFree}) AS "isUsed",
-        ${ordersCodeSql('coupon_uses.account_id', 'coupon_uses.order_id')} AS "ordersCode"
-      FROM ${grantsWithUse} WHERE coupon_grants.template_id = $1
-      ORDER BY coupon_grants.granted_at DESC, coupon_grants.id DESC LIMIT $2::int OFFSET $3::int
-    ) AS page ON true
-    ORDER BY page.place`,
+  text: `SELECT coupon_grants.account_id AS "accountId", coupon_grants.cause, coupon_grants.granted_at AS "grantedAt",
+      coupon_grants.expired_date AS "expiredDate", NOT (${isFree}) AS "isUsed", orders.orders_code AS "ordersCode"
+    FROM ${grantsWithUse}
+      LEFT JOIN (${orderCodesSql}) AS orders ON orders.account_id = coupon_uses.account_id AND orders.id = coupon_uses.order_id
+    WHERE coupon_grants.template_id = $1
+    ORDER BY coupon_grants.granted_at DESC, coupon_grants.id DESC LIMIT $2::int OFFSET $3::int`,
 }
 
 /** Who holds a coupon, of all accounts, the latest first: for operators alone. */
@@ -67,12 +66,9 @@ export async function readGrantPage(
   templateId: string,
   { size, offset }: { size: number; offset: number },
 ): Promise<{ rows: GrantRow[]; total: number }> {
-  const found = await db.query<GrantRow & { total: number } & Record<string, unknown>>(ofTemplate, [
-    templateId,
-    size,
-    offset,
-  ])
-  return { rows: found.filter(({ accountId }) => accountId !== null), total: found[0]!.total }
+  const [counted] = await db.query<{ total: number }>(countedOfTemplate, [templateId])
+  const rows = await db.query<GrantRow & Record<string, unknown>>(ofTemplate, [templateId, size, offset])
+  return { rows, total: counted!.total }
 }
 
 /** Makes an order that comes with a coupon wait for others that want it; false when the coupon cannot be used at `now`. */

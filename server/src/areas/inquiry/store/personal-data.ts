@@ -114,10 +114,12 @@ export async function moveImageTo(
 }
 
 export async function moveRequestTo(tx: Database, { accountId, id }: RequestRow, into: string, note: Buffer | null) {
-  await tx.orm
-    .update(completionRequests)
-    .set({ accountId: into, note })
-    .where(and(eq(completionRequests.accountId, accountId), eq(completionRequests.id, id)))
+  await moveRows(
+    tx,
+    completionRequests,
+    { from: accountId, into },
+    { which: eq(completionRequests.id, id), changes: { note } },
+  )
 }
 
 /** What holds nothing encrypted. */
