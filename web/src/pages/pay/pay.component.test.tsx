@@ -101,6 +101,7 @@ test.each([
   ['canceled', '订单已取消', '继续选购'],
   ['timedOut', '订单已超时，无法提交支付', '继续选购'],
   ['refunding', '订单正在退款', '返回我的禾安'],
+  ['refunded', '订单已退款', '继续选购'],
   ['notPayable', '订单当前不能支付', '返回我的禾安'],
 ] as const)('orders in state %s are not paid here, and the page says where to go on', async (state, words, link) => {
   await open({
