@@ -9,7 +9,7 @@ test('operators keep groups, ingredients, what products hold and rules at the de
   given,
   inspect,
 }) => {
-  const { key } = await given.operator({ scopes: ['feeds'] })
+  const { key } = await given.operator({ scopes: ['feeds', 'prescriptions'], licenceNumber: '441200000000009' })
   const drug = await given.product({ prescriptionType: 4 })
   const [group, acid] = [`g${letters(8)}`, `a${letters(8)}`]
   const [groupName, acidName] = [`试验酸类${letters(4)}`, `试验酸${letters(4)}`]
@@ -97,6 +97,11 @@ test('operators keep groups, ingredients, what products hold and rules at the de
     await expect(row).toContainText([`${text}未满 12 岁 · 依据：药品说明书【禁忌】 · 自行维护`])
     await row.getByRole('button', { name: `编辑规则：ageBelow.${acid}` }).click()
     await dialog.getByRole('checkbox', { name: /启用/ }).uncheck()
+    await save()
+    await expect(dialog.getByText('请填写停用原因')).toBeVisible()
+    await expect(field('停用原因')).toBeFocused()
+    await inspect(page, 'dialog')
+    await field('停用原因').fill('说明书已删去此项')
     await save()
     await expect(dialog).toHaveCount(0)
     await expect(row.getByText('已停用')).toBeVisible()

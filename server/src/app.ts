@@ -45,7 +45,7 @@ import type { Platform } from './platform/platform.ts'
 import { type RunningParts, runShop } from './platform/run-shop.ts'
 import { type Keyring, makeKeyring } from './platform/secrets/keyring.ts'
 import { type PasswordCost, passwordCost } from './platform/secrets/password-hasher.ts'
-import { addMasterKeyGauge } from './platform/secrets/rewrap.ts'
+import { addMasterKeyGauges } from './platform/secrets/rewrap-progress.ts'
 import type { Settings } from './platform/settings.ts'
 import { shopDatabaseCheck } from './shop-database.ts'
 
@@ -119,7 +119,7 @@ export async function makeShop({ costOfPasswords = passwordCost, ...given }: Sho
   addOutboxGauges(metrics.registry, jobPool, clock)
   addMoneyGauges(metrics.registry, jobPool)
   addReviewGauges(metrics.registry, jobPool, clock)
-  addMasterKeyGauge(metrics.registry, jobPool, keyring)
+  addMasterKeyGauges(metrics.registry, jobPool, keyring)
   const events = makeEventBus()
   const platform = makePlatform({
     ...given,

@@ -26,7 +26,7 @@ const rxOrders = {
 
 /** For whom the demo's members buy, where their persona says nothing nearer. */
 const people: Readonly<Record<RelationLabel, PatientOptions>> = {
-  self: { name: '林知夏', birthday: '1990-03-07', sex: 1 },
+  self: { name: '林知夏', birthday: '1988-06-21', sex: 1 },
   parents: { name: '林守业', birthday: '1958-05-16', sex: 0 },
   partner: { name: '陈致远', birthday: '1988-11-02', sex: 0 },
   child: { name: '林小满', birthday: '2016-05-21', sex: 1 },

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import {
+  CHANGE_REASON_MOST,
   drugRoutes,
   RULE_CODE,
   ruleLabels,
@@ -42,8 +43,18 @@ const SubstanceCode = () => Type.String({ pattern: SUBSTANCE_CODE, maxLength: 40
 const RuleCode = () => Type.String({ pattern: RULE_CODE, maxLength: 80 })
 const OtherNames = () => Type.Array(OperatorText(30), { maxItems: 10, uniqueItems: true })
 
+/**
+ * The version of an item that a form began with, 0 for a new one: whoever was overtaken is told so and undoes nothing (care#155).
+ * Programs that hold the truth themselves leave it out.
+ */
+const Version = () => Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 }))
+const KeptVersion = () => Type.Integer({ description: 'counts the changes' })
+/** Why, for the record (care#156). */
+const Reason = () => Optional(OperatorText(CHANGE_REASON_MOST))
+
+/** A code as a whole stands first among what is found. */
 const list = Strict({
-  keyword: Optional(Type.String({ maxLength: 50, pattern: '^[^\\u0000]*$' })),
+  keyword: Optional(Type.String({ maxLength: 80, pattern: '^[^\\u0000]*$' })),
   page: Optional(PageNumber()),
 })
 
@@ -56,10 +67,11 @@ export const feedIngredientGroups = defineOperation({
   rateLimit: 'write',
   bodyLimit: 128 * 1024,
   body: Strict({
-    groups: Type.Array(Strict({ code: SubstanceCode(), name: OperatorText(30), otherNames: OtherNames() }), {
-      minItems: 1,
-      maxItems: MEDICATION_FEED_MOST.groups,
-    }),
+    reason: Reason(),
+    groups: Type.Array(
+      Strict({ code: SubstanceCode(), version: Version(), name: OperatorText(30), otherNames: OtherNames() }),
+      { minItems: 1, maxItems: MEDICATION_FEED_MOST.groups },
+    ),
   }),
   answers: { 200: FeedResults },
 })
@@ -69,13 +81,14 @@ export const catalogueIngredientGroups = defineOperation({
   path: '/ops/feeds/ingredientGroups',
   summary: 'The groups in order of their codes, each with how many ingredients belong to it; by part of a name or code',
   callers: ['operator'],
-  scope: 'feeds',
+  scope: ['feeds', 'prescriptions'],
   rateLimit: 'read',
   query: list,
   answers: {
     200: page(
       Strict({
         code: Type.String(),
+        version: KeptVersion(),
         name: Type.String(),
         otherNames: Type.Array(Type.String()),
         ingredientCount: Type.Integer(),
@@ -89,7 +102,7 @@ export const findSubstances = defineOperation({
   path: '/ops/feeds/substances',
   summary: 'Groups and ingredients by part of a name or code, those whose name is the shortest first; twenty at most',
   callers: ['operator'],
-  scope: 'feeds',
+  scope: ['feeds', 'prescriptions'],
   rateLimit: 'read',
   query: Strict({ keyword: Type.String({ minLength: 1, maxLength: 50, pattern: '^[^\\u0000]*$' }) }),
   answers: {
@@ -99,6 +112,7 @@ export const findSubstances = defineOperation({
 
 const Ingredient = {
   code: SubstanceCode(),
+  version: Version(),
   name: OperatorText(30),
   otherNames: OtherNames(),
   /** Codes of groups, for allergies and for rules of a whole class. */
@@ -114,6 +128,7 @@ export const feedIngredients = defineOperation({
   rateLimit: 'write',
   bodyLimit: 512 * 1024,
   body: Strict({
+    reason: Reason(),
     ingredients: Type.Array(Strict(Ingredient), { minItems: 1, maxItems: MEDICATION_FEED_MOST.ingredients }),
   }),
   answers: { 200: FeedResults },
@@ -124,13 +139,14 @@ export const catalogueIngredients = defineOperation({
   path: '/ops/feeds/ingredients',
   summary: 'The ingredients in order of their codes, each with how many products hold it; by part of a name or code',
   callers: ['operator'],
-  scope: 'feeds',
+  scope: ['feeds', 'prescriptions'],
   rateLimit: 'read',
   query: list,
   answers: {
     200: page(
       Strict({
         code: Type.String(),
+        version: KeptVersion(),
         name: Type.String(),
         otherNames: Type.Array(Type.String()),
         groups: Type.Array(Strict({ code: Type.String(), name: Type.String() })),
@@ -159,9 +175,11 @@ export const feedProductIngredients = defineOperation({
   rateLimit: 'write',
   bodyLimit: 512 * 1024,
   body: Strict({
+    reason: Reason(),
     products: Type.Array(
       Strict({
         productCode: ProductCode(),
+        version: Version(),
         ingredients: Type.Array(Strict({ code: SubstanceCode(), strength: OperatorText(30) }), {
           minItems: 1,
           maxItems: 30,
@@ -181,13 +199,14 @@ export const catalogueProductIngredients = defineOperation({
   path: '/ops/feeds/productIngredients',
   summary: 'Products whose ingredients are known, with the days that a pack lasts; by part of a name or code',
   callers: ['operator'],
-  scope: 'feeds',
+  scope: ['feeds', 'prescriptions'],
   rateLimit: 'read',
   query: list,
   answers: {
     200: page(
       Strict({
         productCode: Type.String(),
+        version: KeptVersion(),
         productName: Type.String(),
         ingredients: Type.Array(Strict({ code: Type.String(), name: Type.String(), strength: Type.String() })),
         route: OneOf(drugRoutes),
@@ -202,6 +221,7 @@ export const catalogueProductIngredients = defineOperation({
 /** A rule by its code; which of the fields it needs depends on its kind (care#142). */
 const Rule = {
   code: RuleCode(),
+  version: Version(),
   kind: OneOf(warningKinds),
   /** An ingredient or a group; left out: every drug whose ingredients are known. */
   subject: Optional(SubstanceCode()),
@@ -224,13 +244,19 @@ const Rule = {
 export const feedWarningRules = defineOperation({
   method: 'PUT',
   path: '/ops/feeds/warningRules',
-  summary: 'Rules of warnings by code: new ones come in, known ones are changed, or rest while not active',
+  summary:
+    'Rules of warnings by code, by a pharmacist: new ones come in, known ones are changed, or rest while not active',
   callers: ['operator'],
-  scope: 'feeds',
+  scope: 'prescriptions',
   rateLimit: 'write',
   bodyLimit: 128 * 1024,
-  body: Strict({ rules: Type.Array(Strict(Rule), { minItems: 1, maxItems: MEDICATION_FEED_MOST.rules }) }),
+  body: Strict({
+    /** Asked for where a rule that is known changes. */
+    reason: Reason(),
+    rules: Type.Array(Strict(Rule), { minItems: 1, maxItems: MEDICATION_FEED_MOST.rules }),
+  }),
   answers: { 200: FeedResults },
+  errors: { 403: ['LICENCE_REQUIRED'] },
 })
 
 export const catalogueWarningRules = defineOperation({
@@ -238,13 +264,14 @@ export const catalogueWarningRules = defineOperation({
   path: '/ops/feeds/warningRules',
   summary: 'The rules of warnings in order of their codes; by part of a text, code or name of what they speak of',
   callers: ['operator'],
-  scope: 'feeds',
+  scope: ['feeds', 'prescriptions'],
   rateLimit: 'read',
   query: list,
   answers: {
     200: page(
       Strict({
         code: Type.String(),
+        version: KeptVersion(),
         kind: OneOf(warningKinds),
         subject: Nullable(Type.String()),
         subjectName: Nullable(Type.String()),

@@ -51,6 +51,9 @@ export const fieldsOfRule: Readonly<Record<WarningKind, { must: readonly RuleFie
 export const SUBSTANCE_CODE = '^[a-z][a-zA-Z0-9]{1,39}$'
 export const RULE_CODE = '^[a-z][a-zA-Z]{2,19}\\.[a-zA-Z0-9.]{2,60}$'
 
+/** Why what is known of medicine is changed: characters of the reason, which is kept with who changed what and when (care#156). */
+export const CHANGE_REASON_MOST = 100
+
 /** What an order is compared with at the most: products of it, and prescriptions that are still being taken. */
 export const medicationLimits = { products: 100, livePrescriptions: 100, rules: 1000 } as const
 

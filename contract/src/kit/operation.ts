@@ -29,7 +29,7 @@ export const SHOWN_LINK_HEADER = 'x-link-id'
 export const linkPurposes = ['pay', 'complete'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
-/** Operator scopes (decision 30); an operation for operators names the one it needs. */
+/** Operator scopes (decision 30); an operation for operators names the one it needs, or several of which any one will do. */
 export type OperatorScope =
   | 'orders'
   | 'cancellations'
@@ -83,7 +83,7 @@ export interface Operation<
   readonly path: string
   readonly summary: string
   readonly callers: Callers
-  readonly scope?: OperatorScope
+  readonly scope?: OperatorScope | readonly OperatorScope[]
   /** How far who holds a link must have come; an operation for them names it. */
   readonly linkStage?: LinkStage
   /** Which links it serves; what says nothing serves those for paying. */
@@ -117,7 +117,7 @@ type Given<Callers, Params, Query, Body, OperationAnswers, HasFile> = {
   path: string
   summary: string
   callers: Callers
-  scope?: OperatorScope
+  scope?: OperatorScope | readonly OperatorScope[]
   linkStage?: LinkStage
   linkPurposes?: readonly LinkPurpose[]
   rateLimit: RateLimitName

@@ -13,7 +13,7 @@ export const inquiryMessages = {
   INQUIRY_CLOSED: '该订单当前不能填写问诊信息，请刷新后查看订单状态',
   INQUIRY_SUBMITTED: '问诊信息已提交，请等待药师审核',
   INQUIRY_CHANGED: '问诊信息已在其他页面修改，请刷新后再试',
-  PATIENT_REQUIRED: '请选择用药人',
+  PATIENT_REQUIRED: '用药人信息不能为空，请选择用药人',
   PATIENT_NOT_FOUND: '用药人不存在或已被删除，请重新选择',
   PATIENT_INCOMPLETE: '请完善用药人信息',
   PATIENT_NOT_REAL_NAME: '用药人未实名，请前往修改',
@@ -46,6 +46,9 @@ export const inquiryMessages = {
   REVIEW_QUESTIONS_SPENT: '对该处方的提问已达上限',
   LICENCE_REQUIRED: '您的密钥没有登记执业药师证号，不能审核处方',
 } as const
+
+/** What the form says where there is nobody to choose yet (commerce spec section 8). */
+export const NO_PATIENT_YET = '请先选择实名用药人，再进行问诊'
 
 /** The safety questions as they are asked, and their two answers. */
 export const safetyQuestionTexts: Readonly<Record<SafetyQuestion, string>> = {

@@ -7,6 +7,9 @@ export const medicationMessages = {
   SUBSTANCE_UNKNOWN: '成分或类别不存在，请先录入',
   WARNING_RULE_INCOMPLETE: '该类规则须填写此项',
   WARNING_RULE_NEEDLESS: '该类规则不能填写此项',
+  KNOWLEDGE_CHANGED: '这条内容刚刚被他人修改过，您填写的内容还没有保存',
+  KNOWLEDGE_CODE_KNOWN: '该编码已有内容，请改用“编辑”修改',
+  RULE_REASON_REQUIRED: '修改或停用规则须填写原因',
 } as const
 
 /** A warning for pregnant women, where nobody said whether the patient is one. */

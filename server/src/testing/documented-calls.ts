@@ -5,31 +5,35 @@ export interface DocumentedCall {
   path: string
   body: unknown
   sendsFile: boolean
+  /** Of whom the key is where it is not that of the page, such as `PHARMACIST_KEY`. */
+  key: string | undefined
 }
 
 const BLOCK = /^```bash\n([\s\S]*?)^```$/gm
 /** A word in single or double quotes, or bare; JSON in single quotes may go over several lines. */
 const WORD = /'[^']*'|"[^"]*"|[^\s'"]+/
-const OPS = new RegExp(`^ops (GET|PUT|POST) (${WORD.source})(?: ('[^']*'))?$`, 'gm')
-const FILE = /^curl .*-X (PUT) "\$SHOP\/api\/ops\/([^"]+)".* -F file=@\S+$/gm
+const OPS = new RegExp(`^(?:KEY=\\$(\\w+) )?ops (GET|PUT|POST) (${WORD.source})(?: ('[^']*'))?$`, 'gm')
+const FILE = /^()curl .*-X (PUT) "\$SHOP\/api\/ops\/([^"]+)".* -F file=@\S+$/gm
 
 /** Every call in the shell examples of a page, in its order. */
 export function documentedCalls(page: string): DocumentedCall[] {
   return [...page.matchAll(BLOCK)].flatMap(([, block = '']) =>
     [...block.matchAll(OPS), ...block.matchAll(FILE)]
       .toSorted((one, other) => one.index - other.index)
-      .map(([text, method, path = '', body]) => ({
+      .map(([text, key, method, path = '', body]) => ({
         method: method as DocumentedCall['method'],
         path: unquoted(path),
         body: body === undefined ? undefined : (JSON.parse(unquoted(body)) as unknown),
         sendsFile: text.startsWith('curl'),
+        key: key || undefined,
       })),
   )
 }
 
 /** How many lines of the examples call the shop, by which a test sees that none was left out. */
 export function countCalls(page: string): number {
-  return [...page.matchAll(BLOCK)].flatMap(([, block = '']) => block.match(/^(?:ops|curl) /gm) ?? []).length
+  return [...page.matchAll(BLOCK)].flatMap(([, block = '']) => block.match(/^(?:KEY=\S+ )?(?:ops|curl) /gm) ?? [])
+    .length
 }
 
 function unquoted(word: string): string {

@@ -56,6 +56,7 @@ export const getInquiry = defineOperation({
   summary: 'What the inquiry of an order needs: its prescription drugs, the record so far, the rules that hold',
   callers: ['member'],
   rateLimit: 'read',
+  isLogged: true,
   params: ofOrder,
   answers: {
     200: Strict({
@@ -145,6 +146,7 @@ export const checkWarnings = defineOperation({
   summary: 'What an order’s drugs must not be taken with, or by this patient, and how many rules were checked',
   callers: ['member'],
   rateLimit: 'read',
+  isLogged: true,
   params: ofOrder,
   query: Strict({ patientInfoId: Id() }),
   answers: { 200: WarningCheck },
@@ -157,6 +159,7 @@ export const findByOrdersCodes = defineOperation({
   summary: 'The prescription records of orders, in the order of their codes; an order without one is left out',
   callers: ['member'],
   rateLimit: 'read',
+  isLogged: true,
   query: Strict({
     ordersCodes: Type.String({
       pattern: `^(${ORDERS_CODE_PATTERN.slice(1, -1)})(,(${ORDERS_CODE_PATTERN.slice(1, -1)})){0,${inquiryLimits.ordersAtOnce - 1}}$`,

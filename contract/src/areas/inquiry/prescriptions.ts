@@ -20,6 +20,7 @@ export const getPrescription = defineOperation({
   summary: 'One prescription with diagnosis, answers, warnings and the pharmacist’s questions',
   callers: ['member'],
   rateLimit: 'read',
+  isLogged: true,
   params: Strict({ id: Id() }),
   answers: { 200: PrescriptionRecord },
   errors: { 404: ['INQUIRY_NOT_FOUND'] },

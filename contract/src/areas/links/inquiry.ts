@@ -21,6 +21,7 @@ export const findNeededInquiry = defineOperation({
   summary: 'What the inquiry of the link’s order needs, with the patient and the diseases that are chosen already',
   ...byCode,
   rateLimit: 'read',
+  isLogged: true,
   query: namesLink,
   answers: {
     200: Strict({
@@ -104,6 +105,7 @@ export const getPrescriptionSignByToken = defineOperation({
   summary: 'The prescription record of the link’s order',
   ...byCode,
   rateLimit: 'read',
+  isLogged: true,
   params: namesLink,
   answers: { 200: PrescriptionRecord },
   errors: { ...linkErrors, 404: ['LINK_INVALID', 'INQUIRY_NOT_FOUND'] },
@@ -115,6 +117,7 @@ export const findPrescriptionByOrderCode = defineOperation({
   summary: 'The same, by the code of the link’s own order',
   ...byCode,
   rateLimit: 'read',
+  isLogged: true,
   query: Strict({ orderCode: OrdersCode() }),
   answers: { 200: PrescriptionRecord },
   errors: { ...linkErrors, 404: ['LINK_INVALID', 'INQUIRY_NOT_FOUND'] },
@@ -148,6 +151,7 @@ export const checkLinkWarnings = defineOperation({
   summary: 'What the order’s drugs must not be taken with, or by this patient',
   ...byCode,
   rateLimit: 'read',
+  isLogged: true,
   query: Strict({ patientInfoId: Id() }),
   answers: checkWarnings.answers,
   errors: {

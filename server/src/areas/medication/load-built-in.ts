@@ -61,7 +61,7 @@ function renewed<Row extends { code: string }>(rows: readonly Row[], known: Read
   return rows.filter((row) => {
     const kept = known.get(row.code)
     if (!kept) return true
-    const { isBuiltIn, ...before } = kept
+    const { isBuiltIn, version: _, ...before } = kept
     return isBuiltIn && !isDeepStrictEqual(before, row)
   })
 }

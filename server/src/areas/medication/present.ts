@@ -28,11 +28,13 @@ export async function presentIngredients(db: Database, range: ListRange) {
 
 /** A page of the products whose ingredients are known. */
 export async function presentProductIngredients(db: Database, range: ListRange) {
-  const { codes, total } = await readKnownProducts(db, range)
+  const { rows, total } = await readKnownProducts(db, range)
+  const codes = rows.map(({ code }) => code)
   const [names, doses] = [await readCareFacts(db, codes), await readUsualDoses(db, codes)]
   const [drugs, strengths] = [await readDrugs(db, codes), await readStrengths(db, codes)]
-  const content = codes.map((productCode) => ({
+  const content = rows.map(({ code: productCode, version }) => ({
     productCode,
+    version,
     productName: names.get(productCode)?.name ?? productCode,
     ingredients: strengths
       .filter((row) => row.productCode === productCode)

@@ -1,9 +1,11 @@
 import { drugRoutes, ruleLabels, warningKinds, warningSeverities } from '@shop/contract/fields/medication'
-import { boolean, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { Dose } from './domain/substances.ts'
 
 /** Of a row that came with the program: a newer program renews it, until an operator has changed it. */
 const isBuiltIn = () => boolean('is_built_in').notNull().default(false)
+/** Counts the changes, so that who was overtaken is told so (care#155). */
+const version = () => integer('version').notNull().default(1)
 const otherNames = () => text('other_names').array().notNull()
 
 /** Groups of active ingredients, such as penicillins; they and ingredients share one set of codes. */
@@ -11,6 +13,7 @@ export const ingredientGroups = pgTable('ingredient_groups', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),
   otherNames: otherNames(),
+  version: version(),
   isBuiltIn: isBuiltIn(),
 })
 
@@ -18,6 +21,7 @@ export const ingredients = pgTable('ingredients', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),
   otherNames: otherNames(),
+  version: version(),
   /** Codes of groups. */
   groups: text('groups').array().notNull(),
   isBuiltIn: isBuiltIn(),
@@ -46,6 +50,7 @@ export const productDoses = pgTable('product_doses', {
   route: text('route', { enum: drugRoutes }).notNull(),
   /** Null where no usual amount can be told. */
   dose: jsonb('dose').$type<Dose>(),
+  version: version(),
 })
 
 /** Rules of warnings (care#142): which fields stand in one depends on its kind. */
@@ -62,5 +67,6 @@ export const warningRules = pgTable('warning_rules', {
   text: text('text').notNull(),
   source: text('source').notNull(),
   isActive: boolean('is_active').notNull().default(true),
+  version: version(),
   isBuiltIn: isBuiltIn(),
 })

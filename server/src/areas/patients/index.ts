@@ -18,4 +18,5 @@ export {
   readPatientForCare,
 } from './read-for-care.ts'
 export { getPatient, listPatients } from './read-patients.ts'
+export { keepOwnReading, type OwnReading } from './record-reading.ts'
 export { verifyPatient } from './verify-patient.ts'

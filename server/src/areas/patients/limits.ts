@@ -1,4 +1,4 @@
-import type { RevealedKind } from '@shop/contract/areas/patients'
+import type { SensitiveKind } from '@shop/contract/fields/privacy'
 import type { LimitedKey } from '../../platform/limits/shared-limits.ts'
 
 const MINUTE = 60_000
@@ -17,6 +17,6 @@ export const revealLimits = (accountId: string): LimitedKey[] => [
   { kind: 'patient-reveal', subject: accountId, limits: [{ most: REVEALS_AN_HOUR, within: HOUR }] },
 ]
 
-export const rowLimits = (sessionId: string, patientId: string, kind: RevealedKind): LimitedKey[] => [
-  { kind: `patient-${kind}-row`, subject: `${sessionId}:${patientId}`, limits: [{ most: 1, within: 10 * MINUTE }] },
+export const rowLimits = (sight: string, of: string, kind: SensitiveKind): LimitedKey[] => [
+  { kind: `patient-${kind}-row`, subject: `${sight}:${of}`, limits: [{ most: 1, within: 10 * MINUTE }] },
 ]

@@ -31,8 +31,8 @@ describe('five hundred readings of patients within ten minutes', () => {
     for (let count = 0; count < 500; count += 1) answers.push(await read(start + count * 1000))
     const shown = answers.filter((answer) => answer === 'shown').length
     expect(shown).toBeGreaterThanOrEqual(PATIENT_READINGS.most)
-    // A bucket regains what a window of its length allows.
-    expect(shown).toBeLessThan(which === 'one' ? PATIENT_READINGS.most + 1 : 2 * PATIENT_READINGS.most)
+    // Lists are counted by the ten.
+    expect(shown).toBeLessThan(PATIENT_READINGS.most + (which === 'one' ? 1 : 10))
     expect(answers.filter((answer) => answer === 'TOO_MANY_REQUESTS')).toHaveLength(500 - shown)
     expect([alarms(), await figure()]).toEqual([before[0]! + 1, before[1]! + 1])
     expect(await read(start + 30 * MINUTE)).toBe('shown')
@@ -43,11 +43,31 @@ describe('five hundred readings of patients within ten minutes', () => {
     const readings = countReadings(shop().shop)
     const [busy, calm] = [newId(new Date(start)), newId(new Date(start))]
     for (const which of ['one', 'list'] as const) {
-      for (let count = 0; count < PATIENT_READINGS.most; count += 1) await readings[which](busy, new Date(start))
+      const most = PATIENT_READINGS.most + (which === 'one' ? 0 : 9)
+      for (let count = 0; count < most; count += 1) await readings[which](busy, new Date(start))
       await expect(readings[which](busy, new Date(start))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
       await readings[which](calm, new Date(start))
     }
   })
+})
+
+// Holds care#39.
+it('of lists are stopped over all processes, wherever each of them went', async () => {
+  const processes = Array.from({ length: 5 }, () => countReadings(shop().shop))
+  const accountId = newId(new Date(start))
+  let shown = 0
+  for (let count = 0; count < 500; count += 1) {
+    const read = processes[count % processes.length]!.list(accountId, new Date(start + count * 1000))
+    shown += await read.then(
+      () => 1,
+      () => 0,
+    )
+  }
+  expect(shown).toBeGreaterThanOrEqual(PATIENT_READINGS.most)
+  expect(shown).toBeLessThanOrEqual(PATIENT_READINGS.most + 9 * processes.length)
+  for (const each of processes) {
+    await expect(each.list(accountId, new Date(start + 501_000))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  }
 })
 
 // Holds care#39.

@@ -108,7 +108,7 @@ function documentOperation(
   const schemes = callers.flatMap((caller) => schemesOf[caller])
   const body = bodyOf(operation, schemas)
   const notes = [
-    ...(scope ? [`Needs the scope \`${scope}\`.`] : []),
+    ...(scope ? [`Needs the scope \`${[scope].flat().join('` or `')}\`.`] : []),
     ...(linkStage ? [`Needs a link at the stage \`${linkStage}\`.`] : []),
     ...(once ? ['Takes effect once for each key.'] : []),
   ]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { finished } from 'node:stream'
-import type { AnswerOf, AnyOperation, CallersOf, Operation } from '@shop/contract/kit/operation'
+import type { AnswerOf, AnyOperation, CallersOf, Operation, OperatorScope } from '@shop/contract/kit/operation'
 import {
   FILE_FIELD,
   isJsonAnswer,
@@ -204,7 +204,7 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
         return throwApiError('NOT_LOGGED_IN')
       }
       countCaller(operation, operator.operatorId)
-      if (operation.scope && !operator.scopes.includes(operation.scope)) {
+      if (!hasScope(operator.scopes, operation.scope)) {
         await parts.onOperatorDenied({ operatorId: operator.operatorId, code: 'NOT_ALLOWED', call }, now)
         throwApiError('NOT_ALLOWED')
       }
@@ -388,4 +388,9 @@ function routeSchema(operation: AnyOperation): NonNullable<RouteShorthandOptions
     ...(operation.body ? { body: operation.body } : {}),
     response,
   } as NonNullable<RouteShorthandOptions['schema']>
+}
+
+/** Whether a key may call an operation: one that names several scopes asks for any one of them. */
+function hasScope(held: readonly OperatorScope[], asked: AnyOperation['scope']): boolean {
+  return asked === undefined || [asked].flat().some((scope) => held.includes(scope))
 }

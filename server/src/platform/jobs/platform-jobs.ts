@@ -23,7 +23,7 @@ export function platformJobs(
     },
     { name: 'purge-sessions', cron: '27 18 * * *', work: (now) => sessions.purge(pool, daysBefore(now, 30)) },
     { name: 'purge-idempotency-keys', cron: '37 18 * * *', work: (now) => idempotency.purge(pool, daysBefore(now, 7)) },
-    { name: 'rewrap-values', cron: '* * * * *', work: () => rewrapAll(platform, wrapped) },
+    { name: 'rewrap-values', cron: '* * * * *', work: (now) => rewrapAll(platform, wrapped, now) },
     { name: 'purge-outbox', cron: '17 18 * * *', work: (now) => purgeOutbox(pool, daysBefore(now, 30)) },
   ]
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { check, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { bytes, instant, owner } from '../db/columns.ts'
+import type { RewrapProgress } from './wrapped-column.ts'
 
 /** One wrapped key an account and kind. Deleting a row makes everything encrypted with that key unreadable for good. */
 export const accountKeys = pgTable(
@@ -23,6 +24,8 @@ export const masterKeyCheck = pgTable(
     /** Of the first master key, wrapped by the one that holds: what indexes, hashes and passwords are made with. */
     lastingSecrets: bytes('lasting_secrets'),
     createdAt: instant('created_at').notNull(),
+    /** How far the change to a later master key is. */
+    rewrap: jsonb('rewrap').$type<RewrapProgress>(),
   },
   (table) => [check('master_key_check_once', sql`${table.id} = 1`)],
 )

@@ -34,6 +34,7 @@ const whole: InquiryValues = {
 const context = (more: Partial<InquiryContext> = {}): InquiryContext => ({
   drugs: DRUGS.map((productCode) => ({ productCode, forbiddenAgeLess: null, forbiddenAgeGreater: null })),
   isDiseaseRequired: true,
+  hasPatients: true,
   patient: { age: 40, sex: 1, isComplete: true },
   warnings: [],
   asksPregnancy: false,
@@ -52,8 +53,9 @@ const rows: readonly [
   place: InquiryFieldName,
   text: string,
 ][] = [
-  ['no patient', { patientId: undefined }, { patient: undefined }, 'patient', '请选择用药人'],
-  ['a patient who was removed', {}, { patient: undefined }, 'patient', '请选择用药人'],
+  ['no patient', { patientId: undefined }, { patient: undefined }, 'patient', '用药人信息不能为空，请选择用药人'],
+  ['nobody to choose', {}, { hasPatients: false, patient: undefined }, 'patient', '请先选择实名用药人，再进行问诊'],
+  ['a patient who was removed', {}, { patient: undefined }, 'patient', '用药人信息不能为空，请选择用药人'],
   ['an incomplete patient', {}, { patient: { age: 40, sex: 1, isComplete: false } }, 'patient', '请完善用药人信息'],
   [
     'a drug without a disease',

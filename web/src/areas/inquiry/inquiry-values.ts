@@ -14,7 +14,7 @@ import {
   warningReasonProblem,
 } from '@shop/contract/fields/inquiry'
 import { diseaseMessages } from '@shop/contract/messages/diseases'
-import { inquiryMessages } from '@shop/contract/messages/inquiry'
+import { inquiryMessages, NO_PATIENT_YET } from '@shop/contract/messages/inquiry'
 import type { Problems } from '../../lib/use-form.ts'
 import type { DiseaseGroup } from '../diseases/index.ts'
 import type { InquiryView, PrescriptionView, WarningView } from './types.ts'
@@ -140,6 +140,8 @@ export function inputOf(values: InquiryValues, drugs: readonly string[], shown?:
 export interface InquiryContext {
   drugs: readonly ({ productCode: string } & ForbiddenAges)[]
   isDiseaseRequired: boolean
+  /** Whether there is anybody to choose. */
+  hasPatients: boolean
   /** Undefined while nobody is chosen. */
   patient: (PatientFacts & { isComplete: boolean }) | undefined
   warnings: readonly WarningView[]
@@ -150,10 +152,11 @@ export interface InquiryContext {
 /** What keeps an inquiry from being handed to a pharmacist, by its place in the form (commerce spec section 5). */
 export function inquiryProblems(
   { patientId, diseases, answers, pregnancy, reasons, isConfirmed }: InquiryValues,
-  { drugs, isDiseaseRequired, patient, warnings, asksPregnancy }: InquiryContext,
+  { drugs, isDiseaseRequired, hasPatients, patient, warnings, asksPregnancy }: InquiryContext,
 ): Problems<InquiryFieldName> {
   const found: Partial<Record<InquiryFieldName, string>> = {}
-  if (patientId === undefined || !patient) found.patient = inquiryMessages.PATIENT_REQUIRED
+  if (!hasPatients) found.patient = NO_PATIENT_YET
+  else if (patientId === undefined || !patient) found.patient = inquiryMessages.PATIENT_REQUIRED
   else if (!patient.isComplete) found.patient = inquiryMessages.PATIENT_INCOMPLETE
   if (asksPregnancy && pregnancy === undefined) found.pregnancy = inquiryMessages.PREGNANCY_ANSWER_REQUIRED
   for (const product of drugs) {

@@ -56,6 +56,7 @@ export function useInquiryForm({ accountId, inquiry, drugs, patients }: InquiryF
   const contextOf = ({ patientId }: InquiryValues): InquiryContext => ({
     drugs,
     isDiseaseRequired: inquiry.settings.isDiseaseRequired === 1,
+    hasPatients: patients.length > 0,
     patient: patients.find(({ id }) => id === patientId),
     warnings: shown.current?.warnings ?? [],
     asksPregnancy: shown.current?.asksPregnancy ?? false,

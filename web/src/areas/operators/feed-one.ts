@@ -4,14 +4,19 @@ import type { AnswerOf } from '@shop/contract/kit/operation'
 
 /**
  * Feeds a single item, as a form does: what is wrong with it fails by the names of its own fields, whether the call as a whole
- * was refused or the item alone.
+ * was refused or the item alone. One that somebody else changed meanwhile fails as a conflict.
  */
 export async function feedOne(call: Promise<AnswerOf<typeof feedCategories>>): Promise<void> {
   const { results } = await call.catch((error: unknown) => {
     throw error instanceof Failure ? ofItem(error) : error
   })
   const problem = results[0]?.problem
-  if (problem) throw new Failure(400, { code: problem.code, message: problem.message, fields: [problem] })
+  if (problem)
+    throw new Failure(problem.path === 'version' ? 409 : 400, {
+      code: problem.code,
+      message: problem.message,
+      fields: [problem],
+    })
 }
 
 /** The same failure with `name` for `categories.0.name`. */

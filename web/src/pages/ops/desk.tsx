@@ -25,7 +25,7 @@ import { Invoices } from './invoices.tsx'
 import { Medication } from './medication/medication.tsx'
 import { Order } from './order.tsx'
 import { Orders } from './orders.tsx'
-import { type Place, placeAddress, placeOf, sections } from './place.ts'
+import { type Place, placeAddress, placeOf, sections, sectionsOpenTo } from './place.ts'
 import { Products } from './products.tsx'
 import { RenewalDialog } from './renewal-dialog.tsx'
 import { Review } from './review/review.tsx'
@@ -35,7 +35,7 @@ import { Settings } from './settings.tsx'
 /** The desk: who works at it, the parts that the scopes open, and the part that is looked at. */
 export function Desk({ who }: { who: Who }) {
   const place = placeOf(useQueryString(), who.scopes)
-  const open = sections.filter(({ scope }) => who.scopes.includes(scope))
+  const open = sectionsOpenTo(who.scopes)
   const name = sections.find(({ view }) => view === place.view)?.name
   useTitle(name ? `${name} · 运营台` : '运营台')
   useFocusOn(`${place.view} ${place.one}`)

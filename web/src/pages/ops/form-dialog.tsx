@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { notify } from '../../ui/notice-store.ts'
 import { TextArea } from '../../ui/text-input.tsx'
+import { useAsyncAction } from '../../ui/use-async-action.ts'
 import styles from './form.module.css'
 
 /** What is wrong, by the name of the field; `form` for what is wrong with the whole. */
@@ -26,6 +27,8 @@ export interface FormDialogProps {
   check?: () => Faults
   send: () => Promise<unknown>
   onClose: () => void
+  /** Fills the form with what others have saved meanwhile; offered once a change was refused because of that. */
+  onLoadCurrent?: (() => Promise<void>) | undefined
   /** The fields, each with what is wrong with it. */
   children: (problems: Faults) => ReactNode
 }
@@ -43,10 +46,12 @@ export function FormDialog({
   check,
   send,
   onClose,
+  onLoadCurrent,
   children,
 }: FormDialogProps) {
   const [problems, setProblems] = useState<Faults>({})
   const [busy, setBusy] = useState(false)
+  const [isStale, setStale] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   useEffect(() => {
@@ -72,9 +77,21 @@ export function FormDialog({
     } catch (error) {
       setBusy(false)
       setProblems(toldBy(error, form.current))
+      setStale(error instanceof Failure && error.status === 409)
       if (error instanceof Failure && (error.status === 409 || error.status === 404)) void invalidateWork()
     }
   }
+  const loading = useAsyncAction(
+    async () => {
+      await onLoadCurrent?.()
+      setStale(false)
+      setProblems({})
+    },
+    (error) => {
+      setProblems({ form: failureText(error) })
+      return ''
+    },
+  )
   return (
     <Dialog
       open
@@ -97,6 +114,13 @@ export function FormDialog({
         {children(problems)}
       </form>
       <Fault text={problems.form} />
+      {isStale && onLoadCurrent && (
+        <p>
+          <Button kind="quiet" size="small" busy={loading.busy} onClick={() => void loading.act()}>
+            载入最新内容，放弃当前填写
+          </Button>
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { reviewQueues } from '@shop/contract/fields/inquiry'
 import { addressOf } from '@shop/contract/screens'
 import type { InvoiceQueue, Queue, ReviewQueue, Scope } from '../../areas/operators/index.ts'
 
-/** The parts of the desk, with the scope that opens each, in the order of the menu. */
+/** The parts of the desk, with the scopes of which each opens it, in the order of the menu. */
 export const sections = [
   { view: 'orders', name: '订单', scope: 'orders' },
   { view: 'consignee', name: '代客下单', scope: 'links' },
@@ -14,12 +14,16 @@ export const sections = [
   { view: 'invoices', name: '发票', scope: 'finance' },
   { view: 'products', name: '商品与库存', scope: 'stock' },
   { view: 'catalogue', name: '商品资料', scope: 'feeds' },
-  { view: 'medication', name: '用药知识', scope: 'feeds' },
+  { view: 'medication', name: '用药知识', scope: ['feeds', 'prescriptions'] },
   { view: 'settings', name: '商城设置', scope: 'settings' },
   { view: 'hooks', name: '事件推送', scope: 'hooks' },
   { view: 'audit', name: '操作记录', scope: 'audit' },
-] as const satisfies readonly { view: string; name: string; scope: Scope }[]
+] as const satisfies readonly { view: string; name: string; scope: Scope | readonly Scope[] }[]
 export type View = (typeof sections)[number]['view']
+
+/** The parts that a key with these scopes may work in. */
+export const sectionsOpenTo = (scopes: readonly Scope[]) =>
+  sections.filter(({ scope }) => [scope].flat().some((each) => scopes.includes(each)))
 
 /** The queues in the order of their tabs. */
 export const queues = ['verdict', 'confirm', 'ship', 'parcel', 'refund', 'all'] as const satisfies readonly Queue[]
@@ -59,7 +63,7 @@ export interface Place {
 }
 
 export function placeOf(query: URLSearchParams, scopes: readonly Scope[]): Place {
-  const open = sections.filter(({ scope }) => scopes.includes(scope))
+  const open = sectionsOpenTo(scopes)
   const wanted = query.get('view')
   return {
     view: (wanted === null ? open[0] : open.find(({ view }) => view === wanted))?.view,

@@ -339,7 +339,7 @@ test('what the shop refuses of it stands at its place, and what was filled in st
   await fillIn(user)
   await user.click(await handIn())
   await screen.findByText('用药人未实名，请前往修改')
-  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /林知夏/ }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: /林知夏/ })))
   shop.answer(SUBMIT, errorAnswer(503, 'REAL_NAME_UNAVAILABLE', '实名核验服务繁忙，请稍后再试，已填写的内容会为您保留'))
   await user.click(await handIn())
   await screen.findByText('实名核验服务繁忙，请稍后再试，已填写的内容会为您保留')

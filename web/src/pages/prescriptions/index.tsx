@@ -13,6 +13,7 @@ import { Message } from '../../ui/message.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Delayed, SkeletonLines } from '../../ui/waiting.tsx'
+import styles from './prescriptions.module.css'
 
 const LIST = addressOf('Prescriptions')
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -77,7 +78,7 @@ export function Page() {
           { key: PLANS_TAB, label: '用药计划', to: addressOfPlans() },
         ]}
       />
-      {isPlans ? <PlanList page={page} /> : <PrescriptionList page={page} />}
+      <div className={styles.list}>{isPlans ? <PlanList page={page} /> : <PrescriptionList page={page} />}</div>
     </Card>
   )
 }

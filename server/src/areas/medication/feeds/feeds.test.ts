@@ -1,3 +1,4 @@
+import type { OperatorScope } from '@shop/contract/kit/operation'
 import { makeBuilders } from '@shop/world'
 import { describe, expect, it } from 'vitest'
 import { transaction } from '../../../platform/db/transaction.ts'
@@ -23,8 +24,11 @@ const actions = async (subject: string) =>
     )
   ).rows
 
-async function operator(scope: 'feeds' | 'stock' = 'feeds') {
-  const { bearer } = await builders().operator({ scopes: [scope] })
+/** A key that feeds what there is to know, of a pharmacist, who alone changes rules. */
+async function operator(...scopes: OperatorScope[]) {
+  const { bearer } = await builders().operator(
+    scopes.length > 0 ? { scopes } : { scopes: ['feeds', 'prescriptions'], licenceNumber: 'YS00000001' },
+  )
   return (method: 'GET' | 'PUT', path: string, body?: object) =>
     openBrowser(shop()).send(method, `/ops/feeds/${path}`, body, bearer)
 }
@@ -72,12 +76,15 @@ describe('feeding ingredients and rules', () => {
       { code: rule.code, severity: 'serious', productCode: code, text: rule.text, source: rule.source },
     ])
     expect((await warningsFor(code, healthyMan)).warnings).toEqual([])
-    const resting = { rules: [{ ...rule, isActive: false }] }
+    const resting = { reason: '说明书已更新', rules: [{ ...rule, isActive: false }] }
     expect(outcomes(await call('PUT', 'warningRules', resting))).toEqual(['changed'])
     expect((await warningsFor(code, child)).warnings).toEqual([])
     expect(await actions(rule.code)).toMatchObject([
       { action: 'feedWarningRule', details: { changed: ['new'] } },
-      { action: 'feedWarningRule', details: { changed: ['isActive'], before: { isActive: true } } },
+      {
+        action: 'feedWarningRule',
+        details: { changed: ['isActive'], before: { isActive: true }, reason: '说明书已更新' },
+      },
     ])
   })
 
@@ -173,6 +180,104 @@ describe('feeding ingredients and rules', () => {
   })
 })
 
+describe('changes of what is known of medicine', () => {
+  const group = { code: 'testEsters', name: '试验酯类', otherNames: [] }
+  const ingredient = { code: 'testEster', name: '试验酯', otherNames: [], groups: ['testEsters'] }
+  const esterRule = { ...rule, code: 'ageBelow.testEster', subject: 'testEster' }
+  /** One item of each feed, with what the second save makes of it. */
+  const feeds = [
+    ['ingredientGroups', 'groups', () => group, { name: '试验酯' }],
+    ['ingredients', 'ingredients', () => ingredient, { otherNames: ['酯'] }],
+    ['warningRules', 'rules', () => esterRule, { severity: 'caution' }],
+    [
+      'productIngredients',
+      'products',
+      (productCode: string) => ({ productCode, ingredients: [{ code: 'testEster', strength: '5mg' }], route: 'local' }),
+      { route: 'systemic' },
+    ],
+  ] as const
+
+  // Holds care#155.
+  it.each(feeds)(
+    'of %s by a form that was overtaken are refused and undo nothing',
+    async (path, name, itemOf, later) => {
+      const call = await operator()
+      const item = itemOf(await product())
+      const keyword = 'code' in item ? item.code : item.productCode
+      await call('PUT', 'ingredientGroups', { groups: [group] })
+      await call('PUT', 'ingredients', { ingredients: [ingredient] })
+      const save = (part: object) => call('PUT', path, { reason: '按说明书', [name]: [{ ...item, ...part }] })
+      const shown = async () => (await call('GET', `${path}?keyword=${keyword}`)).body.content[0]
+      await save({})
+      const { version } = await shown()
+      expect(outcomes(await save({ ...later, version }))).toEqual(['changed'])
+      const saved = await shown()
+      expect(saved.version).toBe(version + 1)
+      // The same once more, as after an answer that was lost, is no conflict; the form that began before is.
+      expect(outcomes(await save({ ...later, version }))).toEqual(['unchanged'])
+      expect(problems(await save({ version }))).toEqual(['version KNOWLEDGE_CHANGED'])
+      const codeField = 'code' in item ? 'code' : 'productCode'
+      expect(problems(await save({ version: 0 }))).toEqual([`${codeField} KNOWLEDGE_CODE_KNOWN`])
+      expect(await shown()).toEqual(saved)
+      expect(outcomes(await save({ version: saved.version }))).toEqual(['changed'])
+    },
+  )
+
+  // Holds care#155.
+  it('of two forms that save at once, one wins and the other is told so', async () => {
+    await builtIn()
+    const call = await operator()
+    const one = { ...rule, code: 'ageBelow.atOnce', subject: 'aspirin' }
+    await call('PUT', 'warningRules', { rules: [one] })
+    const answers8 = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        call('PUT', 'warningRules', { reason: '同时', rules: [{ ...one, version: 1, limit: 20 + index }] }),
+      ),
+    )
+    expect(answers8.flatMap(outcomes).toSorted()).toEqual(['changed', ...Array(7).fill('refused')])
+  })
+
+  // Holds care#156.
+  it('rules are a pharmacist’s: the scope of feeds reads them alone, and a key without a licence changes none', async () => {
+    await builtIn()
+    const one = { ...rule, code: 'ageBelow.byWhom', subject: 'aspirin' }
+    const feeder = await operator('feeds')
+    expect((await feeder('PUT', 'warningRules', { rules: [one] })).status).toBe(403)
+    expect((await feeder('GET', 'warningRules')).status).toBe(200)
+    const unlicensed = await operator('prescriptions')
+    expect(await unlicensed('PUT', 'warningRules', { rules: [one] })).toMatchObject({
+      status: 403,
+      body: { code: 'LICENCE_REQUIRED' },
+    })
+    expect((await unlicensed('GET', 'warningRules')).status).toBe(200)
+    expect((await unlicensed('PUT', 'ingredientGroups', { groups: [group] })).status).toBe(403)
+    expect((await (await operator('stock'))('GET', 'warningRules')).status).toBe(403)
+  })
+
+  // Holds care#156.
+  it('a known rule is not changed or put to rest without a reason, which is on record with who and when', async () => {
+    await builtIn()
+    const call = await operator()
+    const one = { ...rule, code: 'ageBelow.reasoned', subject: 'aspirin' }
+    expect(outcomes(await call('PUT', 'warningRules', { rules: [one] }))).toEqual(['new'])
+    const resting = [{ ...one, isActive: false }]
+    expect(problems(await call('PUT', 'warningRules', { rules: resting }))).toEqual(['reason RULE_REASON_REQUIRED'])
+    expect((await call('PUT', 'warningRules', { reason: '  ', rules: resting })).status).toBe(400)
+    await call('PUT', 'warningRules', { reason: '说明书删去了此项', rules: resting })
+    const { rows } = await shop().shop.pool.pool.query(
+      'SELECT operator_id, at, details FROM operator_actions WHERE subject = $1 ORDER BY number DESC LIMIT 1',
+      [one.code],
+    )
+    expect(rows).toEqual([
+      {
+        operator_id: expect.any(String),
+        at: expect.any(Date),
+        details: expect.objectContaining({ reason: '说明书删去了此项', before: { isActive: true } }),
+      },
+    ])
+  })
+})
+
 describe('what the desk reads', () => {
   // Holds care#153.
   it('ingredients are found by the name that patients give them, with their groups', async () => {
@@ -212,6 +317,7 @@ describe('what the desk reads', () => {
     expect((await call('GET', `productIngredients?keyword=${code}`)).body.content).toEqual([
       {
         productCode: code,
+        version: 1,
         productName: expect.any(String),
         ingredients: [
           { code: 'irbesartan', name: '厄贝沙坦', strength: '150mg' },
@@ -248,7 +354,7 @@ it('what comes with the program comes in once, and what an operator has changed 
   const { body } = await call('GET', 'warningRules?keyword=ageBelow.quinolones')
   const [{ code, kind, subject, limit, isForLocalUse, text, source, isActive }] = body.content
   const known = { code, kind, subject, limit, isForLocalUse, text, source, isActive }
-  await call('PUT', 'warningRules', { rules: [{ ...known, severity: 'caution' }] })
+  await call('PUT', 'warningRules', { reason: '按药师意见', rules: [{ ...known, severity: 'caution' }] })
   const before = await shop().shop.pool.pool.query('SELECT * FROM warning_rules ORDER BY code')
   await Promise.all([builtIn(), builtIn()])
   const after = await shop().shop.pool.pool.query('SELECT * FROM warning_rules ORDER BY code')

@@ -8,10 +8,13 @@ import { ingredientGroups, ingredients, productDoses, productIngredients, warnin
 const waitForOthers = (tx: Database, table: PgTable) =>
   tx.orm.execute(sql`LOCK TABLE ${table} IN SHARE UPDATE EXCLUSIVE MODE`)
 
+const nextVersion = (table: PgTable) => sql`${table}.version + 1`
 const byCode = <Row extends { code: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.code, row]))
 
+/** With its version, which counts the changes. */
+export type Versioned<Row> = Row & { version: number }
 /** A row that came with the program, until an operator has changed it. */
-export type Kept<Row> = Row & { isBuiltIn: boolean }
+export type Kept<Row> = Versioned<Row> & { isBuiltIn: boolean }
 export type KeptRule = WarningRule & { isActive: boolean }
 
 export interface KeptSubstances {
@@ -38,6 +41,7 @@ export async function writeGroups(tx: Database, rows: readonly IngredientGroup[]
   const set = {
     name: sql`excluded.name`,
     otherNames: sql`excluded.other_names`,
+    version: nextVersion(ingredientGroups),
     isBuiltIn: sql`excluded.is_built_in`,
   }
   await tx.orm
@@ -52,6 +56,7 @@ export async function writeIngredients(tx: Database, rows: readonly Ingredient[]
     name: sql`excluded.name`,
     otherNames: sql`excluded.other_names`,
     groups: sql`excluded.groups`,
+    version: nextVersion(ingredients),
     isBuiltIn: sql`excluded.is_built_in`,
   }
   const values = rows.map(({ otherNames, groups, ...row }) => ({
@@ -86,6 +91,7 @@ export async function writeRules(tx: Database, rows: readonly KeptRule[], isBuil
     text: sql`excluded.text`,
     source: sql`excluded.source`,
     isActive: sql`excluded.is_active`,
+    version: nextVersion(warningRules),
     isBuiltIn: sql`excluded.is_built_in`,
   }
   await tx.orm
@@ -108,7 +114,10 @@ export async function hasProductDrugs(db: Database): Promise<boolean> {
 }
 
 /** What is kept of products, locked. */
-export async function lockProductDrugs(tx: Database, codes: readonly string[]): Promise<Map<string, ProductDrug>> {
+export async function lockProductDrugs(
+  tx: Database,
+  codes: readonly string[],
+): Promise<Map<string, Versioned<ProductDrug>>> {
   await waitForOthers(tx, productDoses)
   const held = await tx.orm
     .select()
@@ -120,13 +129,14 @@ export async function lockProductDrugs(tx: Database, codes: readonly string[]): 
     .from(productDoses)
     .where(inArray(productDoses.productCode, [...codes]))
   return byCode(
-    rows.map(({ productCode, route, dose }) => ({
+    rows.map(({ productCode, route, dose, version }) => ({
       code: productCode,
       ingredients: held
         .filter((row) => row.productCode === productCode)
         .map(({ ingredientCode, strength }) => ({ code: ingredientCode, strength })),
       route,
       dose,
+      version,
     })),
   )
 }
@@ -141,7 +151,7 @@ export async function writeProductDrugs(tx: Database, rows: readonly ProductDrug
     .values(rows.map(({ code, route, dose }) => ({ productCode: code, route, dose })))
     .onConflictDoUpdate({
       target: productDoses.productCode,
-      set: { route: sql`excluded.route`, dose: sql`excluded.dose` },
+      set: { route: sql`excluded.route`, dose: sql`excluded.dose`, version: nextVersion(productDoses) },
     })
   await tx.orm
     .insert(productIngredients)

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../platform/db/database.ts'
 import { ingredientGroups, ingredients, productDoses, productIngredients, warningRules } from '../tables.ts'
@@ -18,12 +18,16 @@ const has = (keyword: string, ...columns: (PgColumn | SQL)[]): SQL | undefined =
         sql` OR `,
       )})`
 
+/** Whose code is the whole word stands first, so that a form finds again what it shows. */
+const byCode = (code: PgColumn, keyword: string) => [desc(sql`${code} = ${keyword}`), asc(code)]
+
 export async function readIngredientPage(db: Database, { keyword, offset, size }: ListRange) {
   const wanted = has(keyword, ingredients.name, ingredients.code, sql`array_to_string(${ingredients.otherNames}, ' ')`)
   const rows = await db.orm
     .select({
       code: ingredients.code,
       name: ingredients.name,
+      version: ingredients.version,
       otherNames: ingredients.otherNames,
       groups: ingredients.groups,
       productCount: sql<number>`(SELECT count(*)::int FROM ${productIngredients}
@@ -31,26 +35,27 @@ export async function readIngredientPage(db: Database, { keyword, offset, size }
     })
     .from(ingredients)
     .where(wanted)
-    .orderBy(asc(ingredients.code))
+    .orderBy(...byCode(ingredients.code, keyword))
     .limit(size)
     .offset(offset)
   return { rows, total: await db.orm.$count(ingredients, wanted) }
 }
 
 export async function readGroupPage(db: Database, { keyword, offset, size }: ListRange) {
-  const { code, name, otherNames } = ingredientGroups
+  const { code, name, version, otherNames } = ingredientGroups
   const wanted = has(keyword, name, code, sql`array_to_string(${otherNames}, ' ')`)
   const rows = await db.orm
     .select({
       code,
       name,
+      version,
       otherNames,
       ingredientCount: sql<number>`(SELECT count(*)::int FROM ${ingredients}
         WHERE ${ingredientGroups}.code = ANY(${ingredients}.groups))`,
     })
     .from(ingredientGroups)
     .where(wanted)
-    .orderBy(asc(code))
+    .orderBy(...byCode(code, keyword))
     .limit(size)
     .offset(offset)
   return { rows, total: await db.orm.$count(ingredientGroups, wanted) }
@@ -78,20 +83,20 @@ export async function readSubstanceNames(db: Database, codes: readonly string[])
   return new Map(rows.map(({ code, name }) => [code, name]))
 }
 
-/** Codes of the products whose ingredients are known: by part of their code, or of an ingredient. */
+/** The products whose ingredients are known, with the versions of what is known: by part of their code, or of an ingredient. */
 export async function readKnownProducts(db: Database, { keyword, offset, size }: ListRange) {
   const held = sql`EXISTS (SELECT 1 FROM ${productIngredients} JOIN ${ingredients}
     ON ${ingredients.code} = ${productIngredients.ingredientCode}
     WHERE ${productIngredients.productCode} = ${productDoses.productCode} AND ${has(keyword, ingredients.name, ingredients.code)})`
   const wanted = keyword === '' ? undefined : sql`(strpos(${productDoses.productCode}, ${keyword}) > 0 OR ${held})`
   const rows = await db.orm
-    .select({ code: productDoses.productCode })
+    .select({ code: productDoses.productCode, version: productDoses.version })
     .from(productDoses)
     .where(wanted)
-    .orderBy(asc(productDoses.productCode))
+    .orderBy(...byCode(productDoses.productCode, keyword))
     .limit(size)
     .offset(offset)
-  return { codes: rows.map(({ code }) => code), total: await db.orm.$count(productDoses, wanted) }
+  return { rows, total: await db.orm.$count(productDoses, wanted) }
 }
 
 export async function readStrengths(db: Database, productCodes: readonly string[]) {
@@ -117,7 +122,7 @@ export async function readRulePage(db: Database, { keyword, offset, size }: List
     .select()
     .from(warningRules)
     .where(wanted)
-    .orderBy(asc(warningRules.code))
+    .orderBy(...byCode(warningRules.code, keyword))
     .limit(size)
     .offset(offset)
   return { rows, total: await db.orm.$count(warningRules, wanted) }

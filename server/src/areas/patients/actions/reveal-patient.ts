@@ -1,6 +1,5 @@
 import type { revealPatient as operation, RevealedKind } from '@shop/contract/areas/patients'
 import type { AnswerOf } from '@shop/contract/kit/operation'
-import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
@@ -8,9 +7,9 @@ import type { Platform } from '../../../platform/platform.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import { memberTransaction } from '../../../platform/sessions/member-transaction.ts'
 import { takeOrThrow } from '../../access/index.ts'
-import { recordSensitiveRead } from '../../consent/index.ts'
 import { decryptPatient } from '../encrypted-patient.ts'
-import { revealLimits, rowLimits } from '../limits.ts'
+import { revealLimits } from '../limits.ts'
+import { recordOwnReading } from '../record-reading.ts'
 import { findPatient } from '../store/patients.ts'
 
 type Revealed = AnswerOf<typeof operation>
@@ -26,11 +25,12 @@ export async function revealPatient(
   { id, kinds }: { id: string; kinds: readonly RevealedKind[] },
   now: Date,
 ): Promise<Revealed> {
-  const { accountId } = member
+  const { accountId, sessionId } = member
+  const reader = { accountId, reader: 'member', sight: sessionId, device } as const
   await takeOrThrow(platform, revealLimits(accountId), now)
   return memberTransaction(platform, member, now, async (tx) => {
     const row = (await findPatient(tx, accountId, id)) ?? throwApiError('NOT_FOUND')
-    for (const kind of kinds) await recordReading(tx, platform, member, { id, kind, device }, now)
+    for (const kind of kinds) await recordOwnReading(tx, platform, reader, { kind, of: id }, now)
     const cipher = await fieldCipher(tx, platform.keyring, accountId, 'personal')
     const patient = decryptPatient(cipher, id, row)
     const { guardianVo } = patient
@@ -46,16 +46,4 @@ export async function revealPatient(
       healthInfo: asksHealth ? patient.healthInfo : null,
     }
   })
-}
-
-/** One row tells of what a session reads of a patient within ten minutes, so that many readings do not bury somebody else's. */
-async function recordReading(
-  tx: Database,
-  { limits }: Platform,
-  { accountId, sessionId }: Member,
-  { id, kind, device }: { id: string; kind: RevealedKind; device: string },
-  now: Date,
-): Promise<void> {
-  const { allowed: isNew } = await limits.takeWithin(tx, rowLimits(sessionId, id, kind), now)
-  if (isNew) await recordSensitiveRead(tx, { accountId, kind, reader: 'member', device }, now)
 }

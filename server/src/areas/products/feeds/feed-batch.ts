@@ -17,10 +17,14 @@ export interface Batch<Item extends { code: string }> {
   known: ReadonlyMap<string, Item>
   /** Why an item cannot be taken over; nothing where every item can. */
   problemOf?: (item: Item) => FieldError | undefined
+  /** Why a change of an item cannot be taken over, as when somebody else was faster; one that changes nothing is not asked about. */
+  changeProblemOf?: (item: Item, before: Item | undefined) => FieldError | undefined
   write: (items: readonly Item[]) => Promise<void>
   operatorId: string
   /** Its name in the record. */
   action: string
+  /** Why, as the operator says, kept with each change. */
+  reason?: string | undefined
 }
 
 /**
@@ -29,7 +33,7 @@ export interface Batch<Item extends { code: string }> {
  */
 export async function feedBatch<Item extends { code: string }>(
   tx: Database,
-  { items, known, problemOf, write, operatorId, action }: Batch<Item>,
+  { items, known, problemOf, changeProblemOf, write, operatorId, action, reason }: Batch<Item>,
   now: Date,
 ): Promise<FeedResult[]> {
   const kept = new Map(known)
@@ -42,12 +46,15 @@ export async function feedBatch<Item extends { code: string }>(
     const before = kept.get(code)
     const names = differences(before, item)
     if (before && names.length === 0) return { code, outcome: 'unchanged', problem: null }
+    const changeProblem = changeProblemOf?.(item, before)
+    if (changeProblem) return { code, outcome: 'refused', problem: changeProblem }
     kept.set(code, item)
     changed.set(code, item)
     const details = {
       changed: before ? names : ['new'],
       ...(before ? { before: only(before, names) } : {}),
       after: only(item, names),
+      ...(reason === undefined ? {} : { reason }),
     }
     actions.push({ operatorId, action, subject: code, details })
     return { code, outcome: before ? 'changed' : 'new', problem: null }

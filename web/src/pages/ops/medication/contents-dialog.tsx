@@ -1,5 +1,4 @@
 import { drugRoutes } from '@shop/contract/fields/medication'
-import { useState } from 'react'
 import * as operatorsApi from '../../../api/operators.gen.ts'
 import { type CatalogueContents, feedOne } from '../../../areas/operators/index.ts'
 import { CheckBox } from '../../../ui/check-box.tsx'
@@ -9,6 +8,7 @@ import styles from '../catalogue/catalogue.module.css'
 import { EditedLines } from '../catalogue/edited-lines.tsx'
 import { Typed } from '../catalogue/fields.tsx'
 import { type Faults, FormDialog } from '../form-dialog.tsx'
+import { ChangeReason } from './change-reason.tsx'
 import {
   CONTENTS_MOST,
   type ContentsDraft,
@@ -21,6 +21,7 @@ import {
 } from './contents-draft.ts'
 import { routeNames } from './medication-words.ts'
 import { SubstanceField } from './substance-field.tsx'
+import { useKnowledgeDraft } from './use-knowledge-draft.ts'
 
 export interface ContentsDialogProps {
   /** Undefined for a product of which nothing is known. */
@@ -42,11 +43,16 @@ const doseLabels: Readonly<
 
 /** What a product holds, whether it works in the whole body, and how it is usually taken. */
 export function ContentsDialog({ known, onClose }: ContentsDialogProps) {
-  const [draft, setDraft] = useState(() => draftOfContents(known))
-  const change = (part: Partial<ContentsDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const { began, draft, change, reason, why, version, ...form } = useKnowledgeDraft<CatalogueContents, ContentsDraft>({
+    known,
+    draftOf: draftOfContents,
+    codeOf: ({ productCode }) => productCode,
+    find: operatorsApi.catalogueProductIngredients,
+  })
   const read = readContents(draft)
   const send = async () => {
-    if ('given' in read) await feedOne(operatorsApi.feedProductIngredients({ products: [read.given] }))
+    if ('given' in read)
+      await feedOne(operatorsApi.feedProductIngredients({ ...why, products: [{ ...read.given, version }] }))
   }
   return (
     <FormDialog
@@ -57,6 +63,7 @@ export function ContentsDialog({ known, onClose }: ContentsDialogProps) {
       check={() => ('problems' in read ? read.problems : {})}
       send={send}
       onClose={onClose}
+      {...form}
     >
       {(problems) => (
         <div className={styles.columns}>
@@ -81,7 +88,7 @@ export function ContentsDialog({ known, onClose }: ContentsDialogProps) {
             )}
           </FieldGroup>
           <Held
-            known={known}
+            known={began}
             held={draft.ingredients}
             problems={problems}
             onChange={(ingredients) => change({ ingredients })}
@@ -103,6 +110,7 @@ export function ContentsDialog({ known, onClose }: ContentsDialogProps) {
                 onType={(typed) => change({ dose: { ...draft.dose, [name]: typed } })}
               />
             ))}
+          {began && <ChangeReason label="修改原因（选填）" message={problems.reason} {...reason} />}
         </div>
       )}
     </FormDialog>

@@ -7,10 +7,11 @@ import { CatalogueList, type CataloguePartProps } from '../catalogue/catalogue-l
 import facts from '../facts.module.css'
 import rows from '../rows.module.css'
 import { ContentsDialog } from './contents-dialog.tsx'
+import { mayEdit } from './may-edit.ts'
 import { routeNames } from './medication-words.ts'
 
 /** The products whose ingredients are known; all others are named as unchecked where a shopper buys them. */
-export function Contents({ place, isAdding, onAdded }: CataloguePartProps) {
+export function Contents({ place, who, isAdding, onAdded }: CataloguePartProps) {
   const found = useCatalogueContents(place.word, place.page)
   const [edited, setEdited] = useState<CatalogueContents>()
   return (
@@ -22,7 +23,9 @@ export function Contents({ place, isAdding, onAdded }: CataloguePartProps) {
         found={found}
         keyOf={({ productCode }) => productCode}
       >
-        {(contents) => <Row contents={contents} onEdit={() => setEdited(contents)} />}
+        {(contents) => (
+          <Row contents={contents} onEdit={mayEdit('contents', who) ? () => setEdited(contents) : undefined} />
+        )}
       </CatalogueList>
       {isAdding && <ContentsDialog known={undefined} onClose={onAdded} />}
       {edited && <ContentsDialog known={edited} onClose={() => setEdited(undefined)} />}
@@ -30,7 +33,7 @@ export function Contents({ place, isAdding, onAdded }: CataloguePartProps) {
   )
 }
 
-function Row({ contents, onEdit }: { contents: CatalogueContents; onEdit: () => void }) {
+function Row({ contents, onEdit }: { contents: CatalogueContents; onEdit: (() => void) | undefined }) {
   const { productCode, productName, ingredients, route, dose, daysPerPack } = contents
   return (
     <div className={styles.row}>
@@ -47,9 +50,11 @@ function Row({ contents, onEdit }: { contents: CatalogueContents; onEdit: () => 
         {dose && <span>{doseWords(dose)}</span>}
         <span>{daysPerPack === null ? '用法未填写' : `每盒 ${daysPerPack} 天`}</span>
       </p>
-      <Button kind="quiet" size="small" aria-label={`编辑药品成分：${productName}`} onClick={onEdit}>
-        编辑
-      </Button>
+      {onEdit && (
+        <Button kind="quiet" size="small" aria-label={`编辑药品成分：${productName}`} onClick={onEdit}>
+          编辑
+        </Button>
+      )}
     </div>
   )
 }

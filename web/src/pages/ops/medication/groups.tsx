@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { type CatalogueGroup, useCatalogueGroups } from '../../../areas/operators/index.ts'
 import { formatCount } from '../../../lib/formats.ts'
 import { CatalogueList, type CataloguePartProps } from '../catalogue/catalogue-list.tsx'
+import { mayEdit } from './may-edit.ts'
 import { SubstanceDialog } from './substance-dialog.tsx'
 import { SubstanceRow } from './substance-row.tsx'
 
 /** The groups of ingredients, by which rules and allergies speak of a whole class. */
-export function Groups({ place, isAdding, onAdded }: CataloguePartProps) {
+export function Groups({ place, who, isAdding, onAdded }: CataloguePartProps) {
   const found = useCatalogueGroups(place.word, place.page)
   const [edited, setEdited] = useState<CatalogueGroup>()
   return (
@@ -23,7 +24,7 @@ export function Groups({ place, isAdding, onAdded }: CataloguePartProps) {
             what="成分类别"
             substance={group}
             count={`${formatCount(group.ingredientCount)} 种成分`}
-            onEdit={() => setEdited(group)}
+            onEdit={mayEdit('groups', who) ? () => setEdited(group) : undefined}
           />
         )}
       </CatalogueList>

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { type CatalogueIngredient, useCatalogueIngredients } from '../../../areas/operators/index.ts'
 import { formatCount } from '../../../lib/formats.ts'
 import { CatalogueList, type CataloguePartProps } from '../catalogue/catalogue-list.tsx'
+import { mayEdit } from './may-edit.ts'
 import { SubstanceDialog } from './substance-dialog.tsx'
 import { SubstanceRow } from './substance-row.tsx'
 
 /** The active ingredients, with the groups that they belong to. */
-export function Ingredients({ place, isAdding, onAdded }: CataloguePartProps) {
+export function Ingredients({ place, who, isAdding, onAdded }: CataloguePartProps) {
   const found = useCatalogueIngredients(place.word, place.page)
   const [edited, setEdited] = useState<CatalogueIngredient>()
   return (
@@ -24,7 +25,7 @@ export function Ingredients({ place, isAdding, onAdded }: CataloguePartProps) {
             substance={ingredient}
             groups={ingredient.groups.map(({ name }) => name)}
             count={`${formatCount(ingredient.productCount)} 种药品`}
-            onEdit={() => setEdited(ingredient)}
+            onEdit={mayEdit('ingredients', who) ? () => setEdited(ingredient) : undefined}
           />
         )}
       </CatalogueList>

@@ -15,9 +15,14 @@ const INGREDIENTS = 'GET /api/ops/feeds/ingredients'
 const SAVE_INGREDIENT = 'PUT /api/ops/feeds/ingredients'
 const SUBSTANCES = 'GET /api/ops/feeds/substances'
 
-const who: Who = { id: 'feeder', name: '商品', scopes: ['feeds'], licenceNumber: null, until: null }
+const who: Who = {
+  ...{ id: 'feeder', name: '周药师', licenceNumber: '441200000000009', until: null },
+  scopes: ['feeds', 'prescriptions'],
+}
+const feeder: Who = { ...who, scopes: ['feeds'], licenceNumber: null }
 const rule: CatalogueRule = {
   code: 'history.nsaids.asthma',
+  version: 3,
   kind: 'history',
   subject: 'nsaids',
   subjectName: '解热镇痛药',
@@ -39,10 +44,10 @@ const fed = (outcome: string, problem: object | null = null) => ({
 
 beforeEach(() => leaveWork())
 
-function open(address: string, answers: Parameters<typeof fakeShop>[0]) {
+function open(address: string, answers: Parameters<typeof fakeShop>[0], by: Who = who) {
   const shop = fakeShop({ [SUBSTANCES]: { body: [] }, ...answers })
-  const place = placeOf(new URLSearchParams(address), who.scopes)
-  return { shop, ...openDesk(`/ops?${address}`, <Medication place={place} who={who} />) }
+  const place = placeOf(new URLSearchParams(address), by.scopes)
+  return { shop, ...openDesk(`/ops?${address}`, <Medication place={place} who={by} />) }
 }
 const dialog = () => within(screen.getByRole('dialog'))
 const field = (name: string) => dialog().getByRole('textbox', { name })
@@ -51,22 +56,29 @@ const finder = (name: string) => dialog().getByRole('combobox', { name })
 const type = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } })
 const save = () => dialog().getByRole('button', { name: '保存' })
 
-// Holds care#154.
-test('a rule is shown with its source, and put to rest', async () => {
+// Holds care#154, care#156.
+test('a rule is shown with its source, and put to rest with a reason', async () => {
   const { user, shop } = open('view=medication', { [RULES]: { body: pageOf([rule]) }, [SAVE_RULE]: fed('changed') })
   const row = within(await screen.findByRole('list', { name: '用药规则' })).getByRole('listitem')
   expect(row.textContent).toMatch(
-    /解热镇痛药既往病史警示阿司匹林哮喘患者禁用哮喘 · 依据：药品说明书【禁忌】 · 系统自带/,
+    /解热镇痛药既往病史警示阿司匹林哮喘患者禁用哮喘\s· 依据：药品说明书【禁忌】\s· 系统自带/,
   )
   await user.click(within(row).getByRole('button', { name: '编辑规则：history.nsaids.asthma' }))
   expect(descriptionOf(finder('适用成分或类别'))).toBe('解热镇痛药')
   await user.click(dialog().getByRole('checkbox', { name: /启用/ }))
+  await user.click(save())
+  expect(descriptionOf(field('停用原因'))).toMatch('请填写停用原因')
+  expect(document.activeElement).toBe(field('停用原因'))
+  expect(shop.callsOf(SAVE_RULE)).toEqual([])
+  type(field('停用原因'), ' 说明书已删去此项 ')
   shop.answer(RULES, { body: pageOf([{ ...rule, isActive: false, isBuiltIn: false }]) })
   await user.click(save())
   await screen.findByText('已停用')
   expect(shop.callsOf(SAVE_RULE)[0]?.body).toEqual({
+    reason: '说明书已删去此项',
     rules: [
       {
+        version: 3,
         code: 'history.nsaids.asthma',
         kind: 'history',
         subject: 'nsaids',
@@ -79,6 +91,38 @@ test('a rule is shown with its source, and put to rest', async () => {
       },
     ],
   })
+})
+
+// Holds care#155.
+test('a rule that somebody else changed is not saved over: what was typed stays, and what stands now is loaded on demand', async () => {
+  const message = '这条内容刚刚被他人修改过，您填写的内容还没有保存'
+  const { user, shop } = open('view=medication', {
+    [RULES]: { body: pageOf([rule]) },
+    [SAVE_RULE]: fed('refused', { path: 'version', code: 'KNOWLEDGE_CHANGED', message }),
+  })
+  await user.click(await screen.findByRole('button', { name: '编辑规则：history.nsaids.asthma' }))
+  type(field('提示内容'), '哮喘患者慎用')
+  type(field('修改原因'), '按新说明书')
+  const theirs = { ...rule, version: 4, text: '哮喘患者禁用' }
+  shop.answer(RULES, { body: pageOf([theirs]) })
+  await user.click(save())
+  await screen.findByText(message)
+  expect([field('提示内容'), field('修改原因')]).toMatchObject([{ value: '哮喘患者慎用' }, { value: '按新说明书' }])
+  await user.click(dialog().getByRole('button', { name: '载入最新内容，放弃当前填写' }))
+  await waitFor(() => expect(field('提示内容')).toMatchObject({ value: '哮喘患者禁用' }))
+  expect(screen.queryByText(message)).toBeNull()
+  shop.answer(SAVE_RULE, fed('changed'))
+  await user.click(save())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(shop.callsOf(SAVE_RULE).at(-1)?.body).toMatchObject({ rules: [{ version: 4, text: '哮喘患者禁用' }] })
+})
+
+// Holds care#156.
+test('a key that is no pharmacist’s reads rules and is told who changes them', async () => {
+  open('view=medication', { [RULES]: { body: pageOf([rule]) } }, feeder)
+  await screen.findByText('阿司匹林哮喘患者禁用')
+  expect(screen.getByText('用药规则由登记了执业药师证号的药师维护，当前密钥只能查看。')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /编辑|新增/ })).toBeNull()
 })
 
 // Holds care#142, care#154.
@@ -137,6 +181,7 @@ test('an ingredient is chosen by its name, and one that is not known is told bes
   expect(shop.callsOf(SAVE_CONTENTS)[0]?.body).toEqual({
     products: [
       {
+        version: 0,
         productCode: '10020001',
         route: 'systemic',
         ingredients: [{ code: 'amlodipine', strength: '5mg' }],
@@ -150,6 +195,7 @@ test('an ingredient is chosen by its name, and one that is not known is told bes
 test('an ingredient keeps its code, and its names and groups are changed', async () => {
   const known = {
     code: 'amlodipine',
+    version: 2,
     name: '氨氯地平',
     otherNames: ['络活喜'],
     groups: [{ code: 'dihydropyridines', name: '地平类' }],
@@ -160,7 +206,7 @@ test('an ingredient keeps its code, and its names and groups are changed', async
     [SAVE_INGREDIENT]: fed('changed'),
   })
   const row = within(await screen.findByRole('list', { name: '成分' })).getByRole('listitem')
-  expect(row.textContent).toMatch(/氨氯地平地平类amlodipine · 别名：络活喜3 种药品/)
+  expect(row.textContent).toMatch(/氨氯地平地平类amlodipine\s· 别名：络活喜3 种药品/)
   await user.click(within(row).getByRole('button', { name: '编辑成分：氨氯地平' }))
   expect(field('成分编码').hasAttribute('readonly')).toBe(true)
   type(field('别名'), '络活喜，苯磺酸氨氯地平')
@@ -168,6 +214,8 @@ test('an ingredient keeps its code, and its names and groups are changed', async
   await user.click(save())
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(shop.callsOf(SAVE_INGREDIENT)[0]?.body).toEqual({
-    ingredients: [{ code: 'amlodipine', name: '氨氯地平', otherNames: ['络活喜', '苯磺酸氨氯地平'], groups: [] }],
+    ingredients: [
+      { version: 2, code: 'amlodipine', name: '氨氯地平', otherNames: ['络活喜', '苯磺酸氨氯地平'], groups: [] },
+    ],
   })
 })

@@ -6,10 +6,12 @@ import { Card } from '../../../ui/card.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import styles from '../catalogue/catalogue.module.css'
+import facts from '../facts.module.css'
 import { type MedicationPart, medicationParts, type Place, placeAddress } from '../place.ts'
 import { Contents } from './contents.tsx'
 import { Groups } from './groups.tsx'
 import { Ingredients } from './ingredients.tsx'
+import { mayEdit } from './may-edit.ts'
 import { Rules } from './rules.tsx'
 
 const parts: Readonly<Record<MedicationPart, { name: string; search: string; List: typeof Rules }>> = {
@@ -49,10 +51,19 @@ export function Medication({ place, who }: { place: Place; who: Who }) {
             to: placeAddress({ view: 'medication', part: key }),
           }))}
         />
-        <Button size="small" onClick={() => setAdding(true)}>
-          新增{name}
-        </Button>
+        {mayEdit(part, who) && (
+          <Button size="small" onClick={() => setAdding(true)}>
+            新增{name}
+          </Button>
+        )}
       </div>
+      {!mayEdit(part, who) && (
+        <p className={facts.faint}>
+          {part === 'rules'
+            ? '用药规则由登记了执业药师证号的药师维护，当前密钥只能查看。'
+            : `${name}由有“商品资料”权限的密钥维护，当前密钥只能查看。`}
+        </p>
+      )}
       <List key={part} place={place} who={who} isAdding={isAdding} onAdded={() => setAdding(false)} />
     </Card>
   )

@@ -1,5 +1,4 @@
 import { type RuleField, ruleLabels, warningKinds, warningSeverities } from '@shop/contract/fields/medication'
-import { useState } from 'react'
 import * as operatorsApi from '../../../api/operators.gen.ts'
 import { type CatalogueRule, feedOne } from '../../../areas/operators/index.ts'
 import { CheckBox } from '../../../ui/check-box.tsx'
@@ -7,11 +6,13 @@ import { Choices } from '../../../ui/choices.tsx'
 import { FieldGroup } from '../../../ui/field-group.tsx'
 import styles from '../catalogue/catalogue.module.css'
 import { Chosen, Typed } from '../catalogue/fields.tsx'
-import { FormDialog, ReasonField } from '../form-dialog.tsx'
+import { FormDialog, ReasonField, reasonProblem } from '../form-dialog.tsx'
 import { severityLooks } from '../review/review-words.ts'
+import { ChangeReason } from './change-reason.tsx'
 import { fieldLabel, isHabit, ruleKindNames, ruleLabelName, ruleSexNames } from './medication-words.ts'
 import { draftOfRule, fieldsOf, type RuleDraft, readRule, suggestedCode } from './rule-draft.ts'
 import { SubstanceField } from './substance-field.tsx'
+import { useKnowledgeDraft } from './use-knowledge-draft.ts'
 
 export interface RuleDialogProps {
   /** Undefined for a new one. */
@@ -29,11 +30,16 @@ const labelOptions = (ofHabits: boolean) =>
 
 /** A rule: what it is about, what it says and where that is written, and whether it holds. */
 export function RuleDialog({ rule, onClose }: RuleDialogProps) {
-  const [draft, setDraft] = useState(() => draftOfRule(rule))
-  const change = (part: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const { began, draft, change, reason, why, version, ...form } = useKnowledgeDraft<CatalogueRule, RuleDraft>({
+    known: rule,
+    draftOf: draftOfRule,
+    codeOf: ({ code }) => code,
+    find: operatorsApi.catalogueWarningRules,
+  })
   const read = readRule(draft)
+  const isResting = began?.isActive === true && !draft.isActive
   const send = async () => {
-    if ('given' in read) await feedOne(operatorsApi.feedWarningRules({ rules: [read.given] }))
+    if ('given' in read) await feedOne(operatorsApi.feedWarningRules({ ...why, rules: [{ ...read.given, version }] }))
   }
   const { kind } = draft
   return (
@@ -42,9 +48,13 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
       act="保存"
       isWide
       done="用药规则已保存"
-      check={() => ('problems' in read ? read.problems : {})}
+      check={() => ({
+        ...('problems' in read ? read.problems : {}),
+        ...(began && reasonProblem(reason.value, 'reason', isResting ? '请填写停用原因' : '请填写修改原因')),
+      })}
       send={send}
       onClose={onClose}
+      {...form}
     >
       {(problems) => {
         const about = ({ field, isRequired }: { field: RuleField; isRequired: boolean }) => {
@@ -76,7 +86,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
               key={field}
               {...given}
               hint={isRequired ? '输入名称或编码查找' : '留空表示所有已知成分的药品'}
-              knownName={rule?.[field] === draft[field].trim() ? (rule?.[`${field}Name`] ?? undefined) : undefined}
+              knownName={began?.[field] === draft[field].trim() ? (began?.[`${field}Name`] ?? undefined) : undefined}
               onType={(code) => change({ [field]: code })}
             />
           )
@@ -143,6 +153,14 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
                 启用（停用后不再提示，已提交的处方不受影响）
               </CheckBox>
             </div>
+            {began && (
+              <ChangeReason
+                label={isResting ? '停用原因' : '修改原因'}
+                hint="与操作人、时间一同记入操作记录"
+                message={problems.reason}
+                {...reason}
+              />
+            )}
           </div>
         )
       }}

@@ -7,11 +7,12 @@ import { CatalogueList, type CataloguePartProps } from '../catalogue/catalogue-l
 import facts from '../facts.module.css'
 import { severityLooks } from '../review/review-words.ts'
 import rows from '../rows.module.css'
+import { mayEdit } from './may-edit.ts'
 import { limitWords, ruleKindNames, ruleLabelName, ruleSexNames } from './medication-words.ts'
 import { RuleDialog } from './rule-dialog.tsx'
 
 /** The rules of warnings, each with what it is about and where it is written. */
-export function Rules({ place, isAdding, onAdded }: CataloguePartProps) {
+export function Rules({ place, who, isAdding, onAdded }: CataloguePartProps) {
   const found = useCatalogueRules(place.word, place.page)
   const [edited, setEdited] = useState<CatalogueRule>()
   return (
@@ -23,7 +24,7 @@ export function Rules({ place, isAdding, onAdded }: CataloguePartProps) {
         found={found}
         keyOf={({ code }) => code}
       >
-        {(rule) => <Row rule={rule} onEdit={() => setEdited(rule)} />}
+        {(rule) => <Row rule={rule} onEdit={mayEdit('rules', who) ? () => setEdited(rule) : undefined} />}
       </CatalogueList>
       {isAdding && <RuleDialog rule={undefined} onClose={onAdded} />}
       {edited && <RuleDialog rule={edited} onClose={() => setEdited(undefined)} />}
@@ -31,7 +32,7 @@ export function Rules({ place, isAdding, onAdded }: CataloguePartProps) {
   )
 }
 
-function Row({ rule, onEdit }: { rule: CatalogueRule; onEdit: () => void }) {
+function Row({ rule, onEdit }: { rule: CatalogueRule; onEdit: (() => void) | undefined }) {
   const { code, kind, subjectName, severity, text, source, isActive, isBuiltIn, isForLocalUse } = rule
   return (
     <div className={styles.row}>
@@ -52,13 +53,15 @@ function Row({ rule, onEdit }: { rule: CatalogueRule; onEdit: () => void }) {
             code,
           ]
             .filter(Boolean)
-            .join(' · ')}
+            .join('\u00a0· ')}
         </p>
       </div>
       <span />
-      <Button kind="quiet" size="small" aria-label={`编辑规则：${code}`} onClick={onEdit}>
-        编辑
-      </Button>
+      {onEdit && (
+        <Button kind="quiet" size="small" aria-label={`编辑规则：${code}`} onClick={onEdit}>
+          编辑
+        </Button>
+      )}
     </div>
   )
 }

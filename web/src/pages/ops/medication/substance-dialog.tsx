@@ -1,12 +1,20 @@
-import { useState } from 'react'
 import * as operatorsApi from '../../../api/operators.gen.ts'
 import { type CatalogueGroup, type CatalogueIngredient, feedOne } from '../../../areas/operators/index.ts'
 import styles from '../catalogue/catalogue.module.css'
 import { EditedLines } from '../catalogue/edited-lines.tsx'
 import { Typed } from '../catalogue/fields.tsx'
 import { FormDialog } from '../form-dialog.tsx'
-import { CODE_HINT, draftOfSubstance, GROUPS_MOST, readGroup, readIngredient } from './substance-draft.ts'
+import { ChangeReason } from './change-reason.tsx'
+import {
+  CODE_HINT,
+  draftOfSubstance,
+  GROUPS_MOST,
+  readGroup,
+  readIngredient,
+  type SubstanceDraft,
+} from './substance-draft.ts'
 import { SubstanceField } from './substance-field.tsx'
+import { useKnowledgeDraft } from './use-knowledge-draft.ts'
 
 export type SubstanceDialogProps = { onClose: () => void } & (
   | { kind: 'group'; known: CatalogueGroup | undefined }
@@ -15,20 +23,30 @@ export type SubstanceDialogProps = { onClose: () => void } & (
 
 /** An ingredient or a group: its code and the names that people give it; of an ingredient the groups that it belongs to. */
 export function SubstanceDialog({ onClose, ...of }: SubstanceDialogProps) {
-  const [draft, setDraft] = useState(() => draftOfSubstance(of.known))
+  const { began, draft, change, reason, why, version, ...form } = useKnowledgeDraft<
+    CatalogueGroup | CatalogueIngredient,
+    SubstanceDraft
+  >({
+    known: of.known,
+    draftOf: draftOfSubstance,
+    codeOf: ({ code }) => code,
+    find: of.kind === 'group' ? operatorsApi.catalogueIngredientGroups : operatorsApi.catalogueIngredients,
+  })
   const what = of.kind === 'group' ? '成分类别' : '成分'
   const read = of.kind === 'group' ? readGroup(draft) : readIngredient(draft)
   const send = async () => {
     if (of.kind === 'group') {
       const group = readGroup(draft)
-      if ('given' in group) await feedOne(operatorsApi.feedIngredientGroups({ groups: [group.given] }))
+      if ('given' in group)
+        await feedOne(operatorsApi.feedIngredientGroups({ ...why, groups: [{ ...group.given, version }] }))
       return
     }
     const ingredient = readIngredient(draft)
-    if ('given' in ingredient) await feedOne(operatorsApi.feedIngredients({ ingredients: [ingredient.given] }))
+    if ('given' in ingredient)
+      await feedOne(operatorsApi.feedIngredients({ ...why, ingredients: [{ ...ingredient.given, version }] }))
   }
   const nameOf = (code: string) =>
-    of.kind === 'ingredient' ? of.known?.groups.find((group) => group.code === code.trim())?.name : undefined
+    began && 'groups' in began ? began.groups.find((group) => group.code === code.trim())?.name : undefined
   return (
     <FormDialog
       title={`${of.known ? '编辑' : '新增'}${what}`}
@@ -38,6 +56,7 @@ export function SubstanceDialog({ onClose, ...of }: SubstanceDialogProps) {
       check={() => ('problems' in read ? read.problems : {})}
       send={send}
       onClose={onClose}
+      {...form}
     >
       {(problems) => (
         <div className={styles.columns}>
@@ -49,7 +68,7 @@ export function SubstanceDialog({ onClose, ...of }: SubstanceDialogProps) {
             isFixed={of.known !== undefined}
             value={draft.code}
             message={problems.code}
-            onType={(code) => setDraft({ ...draft, code })}
+            onType={(code) => change({ code })}
           />
           <Typed
             name="name"
@@ -57,7 +76,7 @@ export function SubstanceDialog({ onClose, ...of }: SubstanceDialogProps) {
             maxLength={30}
             value={draft.name}
             message={problems.name}
-            onType={(name) => setDraft({ ...draft, name })}
+            onType={(name) => change({ name })}
           />
           <div className={styles.whole}>
             <Typed
@@ -67,7 +86,7 @@ export function SubstanceDialog({ onClose, ...of }: SubstanceDialogProps) {
               maxLength={320}
               value={draft.otherNames}
               message={problems.otherNames}
-              onType={(otherNames) => setDraft({ ...draft, otherNames })}
+              onType={(otherNames) => change({ otherNames })}
             />
           </div>
           {of.kind === 'ingredient' && (
@@ -79,9 +98,9 @@ export function SubstanceDialog({ onClose, ...of }: SubstanceDialogProps) {
               nameOf={(number) => `第 ${number} 个类别`}
               act="添加类别"
               className={styles.link}
-              onChange={(groups) => setDraft({ ...draft, groups })}
+              onChange={(groups) => change({ groups })}
             >
-              {(code, index, change) => (
+              {(code, index, changeLine) => (
                 <>
                   <SubstanceField
                     name={`groups.${index}`}
@@ -90,13 +109,14 @@ export function SubstanceDialog({ onClose, ...of }: SubstanceDialogProps) {
                     value={code}
                     knownName={nameOf(code)}
                     message={problems[`groups.${index}`]}
-                    onType={change}
+                    onType={changeLine}
                   />
                   <span />
                 </>
               )}
             </EditedLines>
           )}
+          {began && <ChangeReason label="修改原因（选填）" message={problems.reason} {...reason} />}
         </div>
       )}
     </FormDialog>

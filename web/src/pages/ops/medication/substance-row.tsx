@@ -10,7 +10,8 @@ export interface SubstanceRowProps {
   groups?: readonly string[]
   /** How much of the shop it concerns. */
   count: string
-  onEdit: () => void
+  /** Left out where the key may only look. */
+  onEdit: (() => void) | undefined
 }
 
 /** An ingredient or a group, by the names that people give it. */
@@ -28,13 +29,15 @@ export function SubstanceRow({ what, substance, groups = [], count, onEdit }: Su
           ))}
         </p>
         <p className={facts.faint}>
-          {[code, otherNames.length > 0 && `别名：${otherNames.join('、')}`].filter(Boolean).join(' · ')}
+          {[code, otherNames.length > 0 && `别名：${otherNames.join('、')}`].filter(Boolean).join('\u00a0· ')}
         </p>
       </div>
       <p className={styles.prices}>{count}</p>
-      <Button kind="quiet" size="small" aria-label={`编辑${what}：${name}`} onClick={onEdit}>
-        编辑
-      </Button>
+      {onEdit && (
+        <Button kind="quiet" size="small" aria-label={`编辑${what}：${name}`} onClick={onEdit}>
+          编辑
+        </Button>
+      )}
     </div>
   )
 }

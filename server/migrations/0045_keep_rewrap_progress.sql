@@ -1,0 +1,1 @@
+ALTER TABLE "master_key_check" ADD COLUMN "rewrap" jsonb;
