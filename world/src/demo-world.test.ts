@@ -51,6 +51,16 @@ describe('the demo world', () => {
     expect(await one(`SELECT count(*) FROM product_pictures WHERE picture LIKE '<svg%'`)).toBe(products.length)
   })
 
+  // Holds money#23.
+  it('gives no coins but such as expire at the end of a year in Shanghai', async () => {
+    expect(await one('SELECT count(*) FROM coin_lots')).toBeGreaterThan(0)
+    expect(
+      await one(
+        `SELECT count(*) FROM coin_lots WHERE to_char(expires_at AT TIME ZONE 'Asia/Shanghai', 'MM-DD HH24:MI:SS.MS') <> '01-01 00:00:00.000'`,
+      ),
+    ).toBe(0)
+  })
+
   // Holds care#55, care#64.
   it('knows the diseases that come along, and those of each prescription drug', async () => {
     expect(await one('SELECT count(*) FROM diseases')).toBe(readBuiltInList().diseases.length)

@@ -10,6 +10,7 @@ export const payStates = [
   'timedOut',
   'canceled',
   'refunding',
+  'refunded',
   'notPayable',
 ] as const
 export type PayState = (typeof payStates)[number]

@@ -47,7 +47,8 @@ const ofHolder =
 /** Where paying stands, as the bill tells it. */
 function payState({ status, isPaid, isOverdue, rx }: Unit): string {
   if (status === CANCELED) return 'canceled'
-  if (status === REFUND || status === REFUNDED) return 'refunding'
+  if (status === REFUND) return 'refunding'
+  if (status === REFUNDED) return 'refunded'
   if (isPaid) return 'paid'
   if (isOverdue) return 'timedOut'
   if (status === WAIT_PAY) return 'payable'

@@ -77,7 +77,7 @@ export const regular: Persona = {
     { coupon: 'freight', cause: 'batch:autumn', grantedAt: before(now, 40 * DAY) },
   ],
   coins: (now) => [
-    { amount: 320, at: before(now, 400 * DAY), expiresAt: before(now, -12 * DAY) },
+    { amount: 320, at: before(now, 400 * DAY) },
     { amount: 1200, at: before(now, 200 * DAY) },
     { amount: 200, at: before(now, 23 * DAY), order: 10, isSpent: true },
     { amount: 197, at: before(now, 9 * DAY), order: 10 },

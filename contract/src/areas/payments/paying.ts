@@ -136,7 +136,7 @@ export const listOrderMoney = defineOperation({
           amount: Cents(),
           state: OneOf(['done', 'underWay', 'failed']),
           at: Instant(),
-          /** When it is there at the latest, of a refund that is under way or done. */
+          /** When it is there at the latest, of a refund that is done, or under way and not late. */
           expectedBy: Nullable(Instant()),
           /** The provider's own number. */
           reference: Nullable(Type.String()),

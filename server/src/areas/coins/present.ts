@@ -1,11 +1,12 @@
 import type { getCoins, listCoins } from '@shop/contract/areas/coins'
+import { EXPIRES_SOON_DAYS } from '@shop/contract/fields/coupons'
 import { orderStatusNumbers } from '@shop/contract/fields/orders'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import { balanceOf, expiringBy, type Lot } from './domain/lots.ts'
 import type { HistoryRow } from './store/history.ts'
 
 /** What expires within so long is told (money#25). */
-const TOLD_AHEAD_MS = 30 * 24 * 60 * 60 * 1000
+const TOLD_AHEAD_MS = EXPIRES_SOON_DAYS.coins * 24 * 60 * 60 * 1000
 
 /** @param lots those that have not expired */
 export function presentCoins(lots: readonly Lot[], now: Date): AnswerOf<typeof getCoins> {

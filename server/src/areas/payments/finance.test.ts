@@ -83,7 +83,10 @@ describe('what the finance sees', () => {
   // Holds money#38.
   it('every movement as CSV, and who took it along is on record', async () => {
     const order = await unpaid()
-    await on.pay('wechat', order.ordersCode)
+    const { outTradeNo } = await on.pay('wechat', order.ordersCode)
+    await on.post(order.ordersCode, 'refund', { reason: '缺货' })
+    await on.deliver()
+    const refund = await refundOf(order.accountId)
     const operator = await on.a.operator({ scopes: ['finance'] })
     const answer = await shop().app.inject({
       url: `/api/ops/finance/export?${range()}`,
@@ -91,9 +94,14 @@ describe('what the finance sees', () => {
     })
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     const lines = answer.body.split('\r\n')
-    expect(lines[0]).toBe('\ufeff时间,类型,金额（元）,转出,转入,会员,事由,流水号')
-    const [line] = lines.filter((each) => each.includes(order.accountId))
-    expect(line).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,付款,\d+\.\d\d,微信支付,订单,/)
+    expect(lines[0]).toBe('\ufeff时间,类型,金额（元）,转出,转入,订单号,商户单号,会员,事由,流水号')
+    const own = lines.filter((each) => each.includes(order.accountId)).map((each) => each.split(','))
+    expect(own[0]?.[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    // The finance finds each in an order and in the provider's bill; a spreadsheet rounds no figure of theirs.
+    expect(own.map((cells) => [cells[1], ...cells.slice(3, 7)])).toEqual([
+      ['付款', '微信支付', '订单', `${order.ordersCode}\t`, `${outTradeNo}\t`],
+      ['退款', '订单', '微信支付', `${order.ordersCode}\t`, `${refund.out_refund_no}\t`],
+    ])
     expect(await auditOf(`${today()} ${today()}`)).toContain('payments.exportMoney')
   })
 
@@ -170,6 +178,46 @@ describe('what the finance does', () => {
     expect((await on.operate('POST', `/ops/refunds/${order.id}/byHand`, { reason: '无' })).code).toBe(
       'REFUND_NOT_FOUND',
     )
+  })
+
+  // Holds money#36, money#37.
+  it('asks again for a refund that failed days ago: why it failed and a day that has passed are told no more', async () => {
+    const { order, outTradeNo, refund } = await failedRefund()
+    await sql(`UPDATE payment_refunds SET created_at = created_at - interval '9 days' WHERE id = $1`, [refund.id])
+    await on.desk.payments.setFault({ refunds: 'delay' })
+    expect((await on.operate('POST', `/ops/refunds/${refund.id}/retry`, { reason: '已充值' })).status).toBe(204)
+    const listed = async () =>
+      (await on.operate('GET', '/ops/refunds?state=open')).body.content.find(
+        ({ id }: { id: string }) => id === refund.id,
+      )
+    expect(await listed()).toMatchObject({ state: 'pending', failure: null })
+    await on.deliver()
+    const goesBack = async () =>
+      (await on.call('GET', `/v3/orders/${order.ordersCode}/money`)).body.movements.find(
+        ({ kind }: { kind: string }) => kind === 'refund',
+      )
+    expect(await goesBack()).toMatchObject({ state: 'underWay', expectedBy: null })
+    await on.desk.payments.finishRefund(outTradeNo, refund.out_refund_no, 'done')
+    await on.setTime(10 * 60_000)
+    await on.run('try-refunds')
+    const done = await goesBack()
+    expect(done).toMatchObject({ state: 'done', expectedBy: done.at + 3 * DAY_MS })
+  })
+
+  // Holds money#37.
+  it('of an order that was paid elsewhere its page shows what was paid, and what goes back by hand', async () => {
+    const order = await unpaid({ status: 'waitDelivery', paymentType: 4 })
+    const sum = await sumOf(order.id)
+    const money = async () => (await on.call('GET', `/v3/orders/${order.ordersCode}/money`)).body
+    expect(await money()).toMatchObject({
+      paid: sum,
+      refunded: 0,
+      movements: [{ kind: 'paid', method: 4, amount: sum, state: 'done', reference: null }],
+    })
+    await on.post(order.ordersCode, 'refund', { reason: '缺货' })
+    expect((await money()).movements[1]).toMatchObject({ kind: 'handedBack', method: null, state: 'underWay' })
+    expect((await on.post(order.ordersCode, 'refunded', { amount: sum })).status).toBe(204)
+    expect(await money()).toMatchObject({ paid: sum, refunded: sum, movements: [{}, { state: 'done', amount: sum }] })
   })
 
   // Holds money#29, money#38.

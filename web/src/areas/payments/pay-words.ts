@@ -38,6 +38,7 @@ export const stateWords: Readonly<Record<EndState, StateWords>> = {
   timedOut: { title: paymentMessages.PAYMENT_TIMED_OUT, text: '超过付款期限的订单会自动取消，需要时请重新下单。' },
   canceled: { title: '订单已取消', text: '已取消的订单不能支付，如仍有需要，欢迎重新选购。' },
   refunding: { title: '订单正在退款', text: '退款期间不能支付，已付的款项将原路退回。' },
+  refunded: { title: '订单已退款', text: '退款已完成，本单不能再支付，如仍有需要，欢迎重新选购。' },
   notPayable: { title: '订单当前不能支付', text: '请查看订单状态；货到付款的订单在收货时支付。' },
 }
 
@@ -62,6 +63,7 @@ export const orderStateNames: Readonly<Record<EndState, string>> = {
   timedOut: '已超时',
   canceled: '已取消',
   refunding: '退款中',
+  refunded: '已退款',
   notPayable: '不能支付',
 }
 

@@ -59,7 +59,7 @@ test('the page says what is owed for which orders, and by which methods', async 
       .getAllByRole('listitem')
       .map(wordsOf),
   ).toEqual([
-    `感冒灵颗粒等3件·订单号${CODE}¥128.50`,
+    `感冒灵颗粒等3种商品·订单号${CODE}¥128.50`,
     `维生素C片订单号${OTHER}本次支付预付款，订单合计¥200.00，余款¥128.50收货时支付¥71.50`,
   ])
   const methods = within(screen.getByRole('group', { name: '选择支付方式' })).getAllByRole('radio')
@@ -101,6 +101,7 @@ test.each([
   ['canceled', '订单已取消', '继续选购'],
   ['timedOut', '订单已超时，无法提交支付', '继续选购'],
   ['refunding', '订单正在退款', '返回我的禾安'],
+  ['refunded', '订单已退款', '继续选购'],
   ['notPayable', '订单当前不能支付', '返回我的禾安'],
 ] as const)('orders in state %s are not paid here, and the page says where to go on', async (state, words, link) => {
   await open({

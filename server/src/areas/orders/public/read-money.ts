@@ -21,6 +21,8 @@ export interface OrderMoney {
   paymentId: string | null
   /** What came in online: the sum, or what was paid ahead of cash on delivery. */
   paidOnline: number
+  /** What was paid online or ahead without a payment of this shop, such as on another site, and when. */
+  paidElsewhere: { paymentType: number; amount: number; at: Date } | null
   /** What a courier took at the door, and when. */
   collected: { amount: number; at: Date } | null
   /** All that was truly paid: online, ahead, and at the door. */
@@ -57,6 +59,9 @@ export async function readOwnMoney(db: Database, accountId: string, ordersCode: 
 
 function toOrderMoney(row: OrderRow): OrderMoney {
   const money = toMoneyInput(row)
+  const { paymentType, settledPaymentId, paidAt } = row
+  const online = amountReceived({ ...money, collectedSum: null })
+  const isElsewhere = settledPaymentId === null && online > 0
   return {
     accountId: row.accountId,
     orderId: row.id,
@@ -67,8 +72,9 @@ function toOrderMoney(row: OrderRow): OrderMoney {
     sum: row.sum,
     couponValue: row.couponValue,
     coinMoney: row.coinMoney,
-    paymentId: row.settledPaymentId,
-    paidOnline: row.settledPaymentId === null ? 0 : amountReceived({ ...money, collectedSum: null }),
+    paymentId: settledPaymentId,
+    paidOnline: settledPaymentId === null ? 0 : online,
+    paidElsewhere: isElsewhere && paidAt ? { paymentType, amount: online, at: paidAt } : null,
     collected: row.collectedAt && row.collectedSum ? { amount: row.collectedSum, at: row.collectedAt } : null,
     received: amountReceived(money),
     dueOnDelivery: amountDueOnDelivery(money),

@@ -141,16 +141,17 @@ const firstProducts = {
     GROUP BY unit.id`,
 }
 
-/** The codes of an account's orders, by their ids. */
+/** The codes of orders, of one account or several, by their ids. */
 export async function readCodes(
   db: Database,
-  accountId: string,
-  orderIds: readonly string[],
+  wanted: readonly { accountId: string; orderId: string }[],
 ): Promise<Map<string, string>> {
-  if (orderIds.length === 0) return new Map()
+  if (wanted.length === 0) return new Map()
+  const accountIds = new Set(wanted.map(({ accountId }) => accountId))
+  const ids = new Set(wanted.map(({ orderId }) => orderId))
   const rows = await db.orm
     .select({ id: orders.id, ordersCode: orders.ordersCode })
     .from(orders)
-    .where(and(eq(orders.accountId, accountId), inArray(orders.id, [...orderIds])))
+    .where(and(inArray(orders.accountId, [...accountIds]), inArray(orders.id, [...ids])))
   return new Map(rows.map(({ id, ordersCode }) => [id, ordersCode]))
 }

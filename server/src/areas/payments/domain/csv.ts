@@ -9,6 +9,9 @@ export function csvCell(value: string | number): string {
   return QUOTED.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
+/** A number that is a name: the tab behind it keeps a spreadsheet from rounding its figures. */
+export const numberCell = (number: string | null): string => (number === null ? '' : `${number}\t`)
+
 /** A line with its end. */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`

@@ -10,7 +10,8 @@ export type PayStateInput = Pick<
 export function payStateOf(order: PayStateInput): PayState {
   const { status, isPayable, needsInquiry, isOverdue, isPaid, isCashOnDelivery, amount } = order
   if (status === 'canceled') return 'canceled'
-  if (status === 'refundOrder' || status === 'refundCompleteTransaction') return 'refunding'
+  if (status === 'refundOrder') return 'refunding'
+  if (status === 'refundCompleteTransaction') return 'refunded'
   if (isPaid) return 'paid'
   if (isPayable) return 'payable'
   if (needsInquiry) return 'inquiryNeeded'
@@ -20,7 +21,15 @@ export function payStateOf(order: PayStateInput): PayState {
 }
 
 /** What stands in the way of all first: several orders are paid together or not at all. */
-const gravest: readonly PayState[] = ['timedOut', 'canceled', 'refunding', 'inquiryNeeded', 'underReview', 'notPayable']
+const gravest: readonly PayState[] = [
+  'timedOut',
+  'canceled',
+  'refunding',
+  'refunded',
+  'inquiryNeeded',
+  'underReview',
+  'notPayable',
+]
 
 /** Where paying several orders at once stands. */
 export function payStateOfAll(states: readonly PayState[]): PayState {

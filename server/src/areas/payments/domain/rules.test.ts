@@ -26,7 +26,7 @@ describe('where paying stands', () => {
     ['paid', { status: 'waitDelivery', isPaid: true }],
     ['paid', { status: 'completeTransaction', isPaid: true }],
     ['refunding', { status: 'refundOrder', isPaid: true }],
-    ['refunding', { status: 'refundCompleteTransaction', isPaid: true }],
+    ['refunded', { status: 'refundCompleteTransaction', isPaid: true }],
     ['inquiryNeeded', { status: 'waitAudit', needsInquiry: true }],
     ['inquiryNeeded', { status: 'waitAudit', needsInquiry: true, isCashOnDelivery: true, amount: 0 }],
     ['underReview', { status: 'waitAudit' }],

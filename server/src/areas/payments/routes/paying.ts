@@ -21,5 +21,5 @@ export function payingRoutes(binder: Binder, platform: Platform): void {
   binder.bind(operations.checkPayment, ({ params, now }, member) =>
     checkPayment(platform, { accountId: member.accountId }, params.id, now),
   )
-  binder.bind(operations.listOrderMoney, ({ params }, member) => listOrderMoney(platform, member, params.id))
+  binder.bind(operations.listOrderMoney, ({ params, now }, member) => listOrderMoney(platform, member, params.id, now))
 }

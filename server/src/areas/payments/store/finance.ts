@@ -179,3 +179,35 @@ export async function readOrderIds(db: Database, keys: readonly { accountId: str
       ),
     )
 }
+
+type Keys = readonly { accountId: string; id: string }[]
+
+/** Which of an account's rows are meant. */
+const among = (table: typeof suspense | typeof paymentRefunds, keys: Keys) =>
+  and(
+    inArray(table.accountId, [...new Set(keys.map(({ accountId }) => accountId))]),
+    inArray(
+      table.id,
+      keys.map(({ id }) => id),
+    ),
+  )
+
+/** Which order refunds went back from, by refund; those of what was kept apart from none. */
+export async function readRefundOrders(db: Database, keys: Keys): Promise<Map<string, string | null>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db.orm
+    .select({ id: paymentRefunds.id, orderId: paymentRefunds.orderId })
+    .from(paymentRefunds)
+    .where(among(paymentRefunds, keys))
+  return new Map(rows.map(({ id, orderId }) => [id, orderId]))
+}
+
+/** Which payment brought what was kept apart, by its id. */
+export async function readSuspensePayments(db: Database, keys: Keys): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db.orm
+    .select({ id: suspense.id, paymentId: suspense.paymentId })
+    .from(suspense)
+    .where(among(suspense, keys))
+  return new Map(rows.map(({ id, paymentId }) => [id, paymentId]))
+}

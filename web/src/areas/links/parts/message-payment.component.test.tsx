@@ -82,6 +82,7 @@ test.each([
   ['canceled', '订单已取消'],
   ['timedOut', '订单已超时，无法提交支付'],
   ['refunding', '订单正在退款'],
+  ['refunded', '订单已退款'],
   ['notPayable', '订单当前不能支付'],
 ] as const)('an order in state %s is not paid here, and home is the way on', async (state, words) => {
   await open(ordered({ state, amount: 0, paymentDeadline: null, methods: [], canCorrectPhone: false }))

@@ -41,6 +41,7 @@ const icons: Readonly<Record<EndState, LucideIcon>> = {
   timedOut: Clock,
   canceled: CircleX,
   refunding: RotateCcw,
+  refunded: RotateCcw,
   notPayable: Info,
 }
 

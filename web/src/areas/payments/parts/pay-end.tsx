@@ -19,11 +19,12 @@ const looks: Readonly<Record<EndState, { icon: LucideIcon; tone: Tone }>> = {
   timedOut: { icon: Clock, tone: 'amber' },
   canceled: { icon: CircleX, tone: 'faint' },
   refunding: { icon: RotateCcw, tone: 'amber' },
+  refunded: { icon: RotateCcw, tone: 'faint' },
   notPayable: { icon: Info, tone: 'sky' },
 }
 
 /** Who was here and ordered nothing lives on may want to go on shopping. */
-const goesShopping: readonly EndState[] = ['timedOut', 'canceled']
+const goesShopping: readonly EndState[] = ['timedOut', 'canceled', 'refunded']
 
 export interface PayEndProps {
   state: EndState

@@ -16,7 +16,7 @@ function Order({ order }: { order: PayOrder }) {
           {hasRx && <Badge tone="sky">{badge}</Badge>} {firstProduct}
         </p>
         <p className={styles.facts}>
-          {moreProducts > 0 && `等${moreProducts + 1}件 · `}订单号{' '}
+          {moreProducts > 0 && `等${moreProducts + 1}种商品 · `}订单号{' '}
           <a href={addressOf('OrderDetail', { id: ordersCode })}>{ordersCode}</a>
         </p>
         {isPrepayment && state === 'payable' && (

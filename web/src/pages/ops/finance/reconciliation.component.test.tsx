@@ -60,6 +60,14 @@ test('a difference tells both sides, how far apart they are and since when, and 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+// Holds money#39.
+test('that bills agree is said once there is one', async () => {
+  open({ [LIST]: { body: { ...pageOf([]), bills: [] } } })
+  expect(await screen.findByText('没有待处理的差异')).toBeTruthy()
+  expect(screen.queryByText('已导入的对账单都与本店账目一致。')).toBeNull()
+  expect(screen.getByText('还没有导入过对账单。')).toBeTruthy()
+})
+
 test('what was resolved tells when and how, and is not resolved again', async () => {
   const resolved = { ...difference, ours: null, kind: 'missingHere', resolvedAt: noon, resolution: '已补记' }
   const { shop } = open({ [LIST]: listed([resolved]) }, '&state=resolved')

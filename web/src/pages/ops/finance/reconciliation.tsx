@@ -23,6 +23,7 @@ export function Reconciliation({ place: { isResolved, page } }: FinancePartProps
   const found = useReconciliation(isResolved, page)
   const [resolving, setResolving] = useState<DifferenceRow>()
   const name = isResolved ? '已处理' : '待处理'
+  const hasBill = (found.data?.bills.length ?? 0) > 0
   return (
     <>
       <FinanceCard part="reconciliation">
@@ -47,7 +48,7 @@ export function Reconciliation({ place: { isResolved, page } }: FinancePartProps
           empty={
             isResolved
               ? { title: '还没有处理过的差异' }
-              : { title: '没有待处理的差异', text: '已导入的对账单都与本店账目一致。' }
+              : { title: '没有待处理的差异', ...(hasBill && { text: '已导入的对账单都与本店账目一致。' }) }
           }
           keyOf={({ id }) => id}
         >

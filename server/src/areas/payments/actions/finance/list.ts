@@ -3,7 +3,7 @@ import { FINANCE_PAGE_SIZE as size } from '@shop/contract/areas/payments'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import { type Page, totalPages } from '@shop/contract/kit/page'
 import type { Platform } from '../../../../platform/platform.ts'
-import { locateAny, readOrderMoney } from '../../../orders/index.ts'
+import { locateAny, readCodes, readOrderMoney } from '../../../orders/index.ts'
 import { isByHand } from '../../domain/by-hand.ts'
 import {
   readAttempts,
@@ -13,7 +13,7 @@ import {
   readSuspense,
   type Slice,
 } from '../../store/finance.ts'
-import { codesOfOrders, codesOfPayments } from './order-codes.ts'
+import { codesOfPayments } from './order-codes.ts'
 
 type Parts = Pick<Platform, 'pool'>
 
@@ -85,7 +85,7 @@ export async function listRefunds(
       orderId === null ? [{ accountId, id: paymentId }] : [],
     ),
   )
-  const codes = await codesOfOrders(
+  const codes = await readCodes(
     pool,
     rows.flatMap(({ refund: { accountId, orderId } }) => (orderId === null ? [] : [{ accountId, orderId }])),
   )

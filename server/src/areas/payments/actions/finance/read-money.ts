@@ -8,9 +8,10 @@ import type { Operator } from '../../../../platform/http/caller.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { type Movement, readMovements, sumMoneyByDay } from '../../../ledger/index.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
-import { BYTE_ORDER_MARK, csvLine } from '../../domain/csv.ts'
+import { BYTE_ORDER_MARK, csvLine, numberCell } from '../../domain/csv.ts'
 import { daysIn, endOfDay, isDay, startOfDay } from '../../domain/shop-day.ts'
 import { countOpen } from '../../store/finance.ts'
+import { type MovementNames, nameMovements } from './name-movements.ts'
 
 /** Days of China, both included. */
 interface Days {
@@ -39,7 +40,7 @@ export async function countMoney(
   return { days: await sumMoneyByDay(pool, from, until), open: await countOpen(pool) }
 }
 
-const HEADINGS = ['时间', '类型', '金额（元）', '转出', '转入', '会员', '事由', '流水号']
+const HEADINGS = ['时间', '类型', '金额（元）', '转出', '转入', '订单号', '商户单号', '会员', '事由', '流水号']
 
 /**
  * Every movement of money of those days as CSV. Who took it along is on record.
@@ -55,8 +56,10 @@ export async function exportMoney(
   const subject = `${days.from} ${days.to}`
   await recordOperatorAction(pool, { operatorId, action: 'payments.exportMoney', subject, details: {} }, now)
   const parts = [BYTE_ORDER_MARK, csvLine(HEADINGS)]
-  for await (const batch of readMovements(pool, from, until))
-    parts.push(...batch.map((movement) => csvLine(cellsOf(movement))))
+  for await (const batch of readMovements(pool, from, until)) {
+    const namesOf = await nameMovements(pool, batch)
+    for (const movement of batch) parts.push(csvLine(cellsOf(movement, namesOf(movement))))
+  }
   return Buffer.from(parts.join(''))
 }
 
@@ -66,13 +69,18 @@ const shanghai = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-function cellsOf({ at, kind, amount, debit, credit, accountId, cause, id }: Movement): string[] {
+function cellsOf(
+  { at, kind, amount, debit, credit, accountId, cause, id }: Movement,
+  { ordersCode, number }: MovementNames,
+): string[] {
   return [
     shanghai.format(at),
     transferKindNames[kind],
     formatCents(amount),
     bookNames[debit],
     bookNames[credit],
+    numberCell(ordersCode),
+    numberCell(number),
     accountId,
     cause,
     id,

@@ -31,7 +31,7 @@ export async function retryRefund(
   const outRefundNo = numberOf(id)
   await settling(platform, async (tx) => {
     const found = (await holdRefund(tx, outRefundNo)) ?? throwApiError('REFUND_NOT_FOUND')
-    const again = { state: 'pending', nextTryAt: nextTryAt(0, now) } as const
+    const again = { state: 'pending', nextTryAt: nextTryAt(0, now), failure: null } as const
     if (!(await moveRefund(tx, found.refund, ['failed'], again))) throwApiError('REFUND_STATE_CHANGED')
     await send(tx, REFUND_DELIVERY, { outRefundNo }, now)
     const audit = {

@@ -60,8 +60,7 @@ async function present(db: Database, { payment, orders }: Attempt): Promise<Answ
   const { accountId, id, amount, provider, expiresAt } = payment
   const codes = await readCodes(
     db,
-    accountId,
-    orders.map(({ orderId }) => orderId),
+    orders.map(({ orderId }) => ({ accountId, orderId })),
   )
   return {
     state: await stateOf(db, payment),

@@ -1,4 +1,5 @@
 import type { listOrderMoney as operation } from '@shop/contract/areas/payments'
+import { paymentTypes } from '@shop/contract/fields/orders'
 import { REFUND_ARRIVES_DAYS } from '@shop/contract/fields/payments'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import { throwApiError } from '../../../../platform/http/api-error.ts'
@@ -13,7 +14,8 @@ import { type RefundRow, readRefundsOf, readSuspenseOf, type SuspenseRow } from 
 type Answer = AnswerOf<typeof operation>
 type Movement = Answer['movements'][number]
 
-const AT_THE_DOOR = 1
+const AT_THE_DOOR = paymentTypes.cashOnDelivery
+const providerMethods = [paymentTypes.alipay, paymentTypes.weChatPay]
 const ARRIVES_MS = REFUND_ARRIVES_DAYS * 24 * 60 * 60 * 1000
 
 /**
@@ -24,6 +26,7 @@ export async function listOrderMoney(
   { pool }: Pick<Platform, 'pool'>,
   { accountId }: Member,
   ordersCode: string,
+  now: Date,
 ): Promise<Answer> {
   const units = await readOwnMoney(pool, accountId, ordersCode)
   const order = units[0] ?? throwApiError('ORDER_NOT_FOUND')
@@ -39,8 +42,8 @@ export async function listOrderMoney(
   const byId = new Map(payments.map((payment) => [payment.id, payment]))
   const movements = [
     ...paidOf(order, byId),
-    ...kept.flatMap((row) => keptOf(row, refunds, byId, order.ordersCode)),
-    ...units.flatMap((unit) => unitOf(unit, refunds, byId)),
+    ...kept.flatMap((row) => keptOf(row, refunds, byId, order.ordersCode, now)),
+    ...units.flatMap((unit) => unitOf(unit, refunds, byId, now)),
   ]
   // Of a split order its parts say what came and went; of a part, its share of what was paid.
   const total = (kinds: readonly Movement['kind'][], state?: Movement['state']) =>
@@ -59,7 +62,13 @@ export async function listOrderMoney(
 
 type Payments = ReadonlyMap<string, AttemptRow>
 
-function paidOf({ ordersCode, paymentId, paidOnline }: OrderMoney, payments: Payments): Movement[] {
+function paidOf({ ordersCode, paymentId, paidOnline, paidElsewhere }: OrderMoney, payments: Payments): Movement[] {
+  if (paidElsewhere) {
+    const { paymentType, amount, at } = paidElsewhere
+    const method = providerMethods.find((known) => known === paymentType) ?? null
+    const elsewhere = { ordersCode, method, amount, at: at.getTime(), expectedBy: null, reference: null }
+    return [{ ...elsewhere, kind: 'paid', state: 'done' }]
+  }
   const payment = paymentId === null ? undefined : payments.get(paymentId)
   if (!payment || paidOnline === 0) return []
   const at = (payment.endedAt ?? payment.createdAt).getTime()
@@ -69,30 +78,41 @@ function paidOf({ ordersCode, paymentId, paidOnline }: OrderMoney, payments: Pay
 }
 
 /** What an order that is not split, or a part, gave back, and what came in at its door. */
-function unitOf(unit: OwnMoney, refunds: readonly RefundRow[], payments: Payments): Movement[] {
-  const { ordersCode, collected, orderId, refund } = unit
+function unitOf(unit: OwnMoney, refunds: readonly RefundRow[], payments: Payments, now: Date): Movement[] {
+  const { ordersCode, collected, paidElsewhere, orderId, refund } = unit
   const found: Movement[] = refunds
     .filter((each) => each.orderId === orderId)
-    .map((each) => (isByHand(each) ? byHand(each, ordersCode) : back('refund', each, payments, ordersCode)))
-  if (!collected) return found
-  const cash = { ordersCode, method: AT_THE_DOOR, amount: collected.amount, expectedBy: null, reference: null }
-  found.push({ ...cash, kind: 'collected', state: 'done', at: collected.at.getTime() })
-  if (refund) {
+    .map((each) => (isByHand(each) ? byHand(each, ordersCode) : back('refund', each, payments, ordersCode, now)))
+  const handedBack = (method: number | null, amount: number) => {
+    if (!refund) return
+    const state = refund.state === 'done' ? 'done' : 'underWay'
     const at = (refund.doneAt ?? refund.createdAt).getTime()
-    found.push({ ...cash, kind: 'handedBack', state: refund.state === 'done' ? 'done' : 'underWay', at })
+    found.push({ kind: 'handedBack', ordersCode, method, amount, state, at, expectedBy: null, reference: null })
   }
+  if (paidElsewhere) handedBack(null, paidElsewhere.amount)
+  if (!collected) return found
+  const { amount, at } = collected
+  const cash = { ordersCode, method: AT_THE_DOOR, amount, at: at.getTime(), expectedBy: null, reference: null }
+  found.push({ ...cash, kind: 'collected', state: 'done' })
+  handedBack(AT_THE_DOOR, amount)
   return found
 }
 
 /** Money that nothing was owed for, and its way back. */
-function keptOf(row: SuspenseRow, refunds: readonly RefundRow[], payments: Payments, ordersCode: string): Movement[] {
+function keptOf(
+  row: SuspenseRow,
+  refunds: readonly RefundRow[],
+  payments: Payments,
+  ordersCode: string,
+  now: Date,
+): Movement[] {
   const payment = payments.get(row.paymentId)
   const method = payment ? methodOf(payment.provider) : null
   const came = { ordersCode, method, amount: row.amount, expectedBy: null, reference: row.transactionId }
   const refund = refunds.find(({ cause }) => cause === `suspense:${row.id}`)
   return [
     { ...came, kind: 'suspended', state: 'done', at: row.createdAt.getTime() },
-    ...(refund ? [back('sentBack', refund, payments, ordersCode)] : []),
+    ...(refund ? [back('sentBack', refund, payments, ordersCode, now)] : []),
   ]
 }
 
@@ -104,7 +124,23 @@ function byHand({ amount, doneAt, createdAt }: RefundRow, ordersCode: string): M
 
 const states = { pending: 'underWay', accepted: 'underWay', done: 'done', failed: 'failed' } as const
 
-function back(kind: 'refund' | 'sentBack', refund: RefundRow, payments: Payments, ordersCode: string): Movement {
+/**
+ * By when it is there: so many days after the provider has paid back, or after it was first asked. A day that has passed, as when
+ * the refund had failed before, is not promised any more.
+ */
+function arrivesBy({ state, createdAt, doneAt }: RefundRow, now: Date): number | null {
+  if (state === 'failed') return null
+  const by = (doneAt ?? createdAt).getTime() + ARRIVES_MS
+  return state === 'done' || by > now.getTime() ? by : null
+}
+
+function back(
+  kind: 'refund' | 'sentBack',
+  refund: RefundRow,
+  payments: Payments,
+  ordersCode: string,
+  now: Date,
+): Movement {
   const payment = payments.get(refund.paymentId)
   return {
     kind,
@@ -113,7 +149,7 @@ function back(kind: 'refund' | 'sentBack', refund: RefundRow, payments: Payments
     amount: refund.amount,
     state: states[refund.state],
     at: (refund.doneAt ?? refund.createdAt).getTime(),
-    expectedBy: refund.state === 'failed' ? null : refund.createdAt.getTime() + ARRIVES_MS,
+    expectedBy: arrivesBy(refund, now),
     reference: payment?.transactionId ?? null,
   }
 }

@@ -22,6 +22,7 @@ const errors: Readonly<
   timedOut: 'PAYMENT_TIMED_OUT',
   canceled: 'PAYMENT_NOT_ALLOWED',
   refunding: 'PAYMENT_NOT_ALLOWED',
+  refunded: 'PAYMENT_NOT_ALLOWED',
   inquiryNeeded: 'PAYMENT_NOT_ALLOWED',
   underReview: 'PAYMENT_NOT_ALLOWED',
   notPayable: 'PAYMENT_NOT_ALLOWED',
