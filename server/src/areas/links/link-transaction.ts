@@ -6,7 +6,7 @@ import { throwApiError } from '../../platform/http/api-error.ts'
 import type { LinkHolder } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockOpenAccount } from '../access/index.ts'
-import { stateOf } from './domain/links.ts'
+import { isLocked, stateOf } from './domain/links.ts'
 import { readStage } from './store/holders.ts'
 import { type LinkRow, lockLink, readLink } from './store/links.ts'
 
@@ -29,7 +29,7 @@ export function linkTransaction<Result>(
  * ends its links behind it (docs/lock-order.md). Nothing stays written where the link was withdrawn or its holder sent back meanwhile, or
  * where the account was closed or merged.
  * @param states what the link may be; it is looked at before, so that what would be refused does nothing
- * @throws ApiError LINK_INVALID
+ * @throws ApiError LINK_INVALID, LINK_DIGITS_NEEDED
  */
 export async function writeAsHolder<Result>(
   tx: Database,
@@ -46,7 +46,7 @@ export async function writeAsHolder<Result>(
   return result
 }
 
-/** Holds account and link until the transaction ends. @throws ApiError LINK_INVALID also where the holder may do less than when the call came */
+/** Holds account and link until the transaction ends. @throws ApiError LINK_DIGITS_NEEDED; LINK_INVALID also where the holder may do less than when the call came */
 export async function holdLink(
   tx: Database,
   { accountId, linkId, holderId, stage }: LinkHolder,
@@ -65,6 +65,8 @@ export async function requireOpenAccount(tx: Database, accountId: string): Promi
   if (!(await lockOpenAccount(tx, accountId))) throwApiError('LINK_INVALID')
 }
 
+/** One that was locked since its holder was let in says what the next call of that browser would hear. */
 function requireState(link: LinkRow | undefined, states: States, now: Date): LinkRow {
+  if (link && isLocked(link) && !states.includes('locked') && link.expiresAt > now) throwApiError('LINK_DIGITS_NEEDED')
   return link && states.includes(stateOf(link, now)) ? link : throwApiError('LINK_INVALID')
 }

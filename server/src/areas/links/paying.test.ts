@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { TestBrowser } from '../../testing/browser.ts'
 import { deliverLinks, openLinkIn, sendLinkOf, sentKey } from '../../testing/link-steps.ts'
 import { callsBy, heldOrder, linesOf } from '../../testing/order-steps.ts'
@@ -150,6 +150,30 @@ it('a link that wrong digits have locked stays locked to everybody when its orde
   await on.call('PUT', `/v3/orders/${order.ordersCode}/platformCancel`, { reason: 'other' })
   expect(await browser.send('GET', '/links/order')).toMatchObject(locked)
   expect((await stranger.send('POST', '/links/enter', { digits: '1234' })).code).toBe('LINK_LOCKED')
+})
+
+// Holds links#5.
+it('a payment that is let in just before its link is locked is not begun, and hears what the next call would', async () => {
+  const { order, browser } = await entered()
+  const guessing = await shop().shop.pool.pool.connect()
+  try {
+    await guessing.query('BEGIN')
+    await guessing.query("UPDATE order_links SET state = 'locked', tries = 5 WHERE order_id = $1", [order.id])
+    const { pid } = (await guessing.query('SELECT pg_backend_pid() AS pid')).rows[0]
+    const paid = browser.send('POST', '/links/pay', { paymentType: 27 })
+    await vi.waitFor(
+      async () =>
+        expect(
+          await sql('SELECT 1 FROM pg_stat_activity WHERE $1::int = ANY(pg_blocking_pids(pid))', [pid]),
+        ).toHaveLength(1),
+      { timeout: 20_000 },
+    )
+    await guessing.query('COMMIT')
+    expect(await paid).toMatchObject({ status: 403, code: 'LINK_DIGITS_NEEDED' })
+  } finally {
+    guessing.release()
+  }
+  expect(await sql('SELECT 1 FROM payment_orders WHERE order_id = $1', [order.id])).toEqual([])
 })
 
 describe('unpaid orders by a link', () => {

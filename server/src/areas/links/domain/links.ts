@@ -15,6 +15,10 @@ export function stateOf({ state, expiresAt }: LinkInput, now: Date): LinkState {
   return (state === 'open' || state === 'locked') && expiresAt <= now ? 'expired' : state
 }
 
+/** Whether its digits were tried too often (docs/product/links.md#5): nobody gives them any more, whatever it was used for. */
+export const isLocked = ({ state, tries }: Pick<LinkInput, 'state' | 'tries'>) =>
+  state === 'locked' || tries >= linkLimits.triesAKey
+
 /** Why a link opens nothing any more to a browser that holds it. */
 export type LinkDenial = 'LINK_EXPIRED' | 'LINK_WITHDRAWN' | 'LINK_DONE'
 
@@ -30,8 +34,7 @@ export function openingOf(
 ): { stage: LinkStage; isOpen: boolean } | LinkDenial {
   const state = stateOf(link, now)
   if (state === 'withdrawn' || state === 'replaced') return 'LINK_WITHDRAWN'
-  const isLocked = link.state === 'locked' || link.tries >= linkLimits.triesAKey
-  const reached = isLocked ? 'open' : stage
+  const reached = isLocked(link) ? 'open' : stage
   if (link.purpose === 'complete' && state === 'used' && reached !== 'code') return 'LINK_DONE'
   if (link.expiresAt > now) return { stage: reached, isOpen: state === 'open' }
   const tellsUntil = link.expiresAt.getTime() + linkLimits.hoursAfterEnd * HOUR
