@@ -4,6 +4,7 @@ import { PasswordLogin } from '../areas/access/password.ts'
 import { Session } from '../areas/access/shared.ts'
 import { drawImageCaptcha } from '../areas/access/sms.ts'
 import { AddressView } from '../areas/addresses.ts'
+import { ExpectedGifts } from '../areas/cart.ts'
 import { CouponStatus } from '../areas/coupons.ts'
 import { ChosenDiseasesInput, ChosenDiseasesView, Disease, DiseaseGroup, listDiseases } from '../areas/diseases.ts'
 import { CompletionInput, CompletionView } from '../areas/inquiry/completing.ts'
@@ -112,6 +113,7 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   Inquiry: getInquiry.answers[200],
   InquiryDrug: inquiry.drugs.items,
   InquirySettings: inquiry.settings,
+  AwaitedCompletion: inquiry.completion,
   InquiryConsents: inquiry.consents,
   ChosenDisease: ChosenDiseasesView.properties.diseasesList.items,
   Reviewer: ReviewerView,
@@ -167,6 +169,7 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   CompletionState: OneOf(completionStates),
   CompletionView,
   OrderedGoods: OrderedGoods(),
+  ExpectedGift: ExpectedGifts().items,
   LinkBindState: OneOf(Object.values(bindStates)),
   LinkKind: OneOf(linkKinds),
   LinkStage: OneOf(linkStages),

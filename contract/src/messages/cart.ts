@@ -19,11 +19,9 @@ export const cartMessages = {
   GLOBAL_YEAR_LIMIT: '已超过该身份证本年度跨境购买限额',
   BUYER_REQUIRED: '请填写订购人姓名',
   BUYER_ID_REQUIRED: '请填写订购人身份证号',
-  RISK_NOT_CONFIRMED: '请先阅读并确认用药风险与说明',
   PAYMENT_TYPE_REFUSED: '请选择可用的支付方式',
   ADDRESS_UNKNOWN: '请选择收货地址',
   PRICE_CHANGED: '商品价格或运费有变化，请确认新的金额后再提交',
-  RISK_NOTICE_OLD: '用药风险与说明已更新，请刷新页面后重新阅读并确认',
   ADDRESS_GONE: '所选的收货地址已被删除，请确认收货地址后再提交',
   GOODS_CHANGED: '本单的商品或数量有变化，请确认后再提交',
   GIFT_GONE: '部分赠品已送完，请确认是否继续提交',
@@ -59,12 +57,3 @@ export const GONE_ITEM = '商品已失效'
 /** What a list says of the gifts that an item brings, and of how many pieces bring one. */
 export const giftText = (name: string, amount: number) => `赠品：${name}×${amount}`
 export const giftHint = (missing: number, name: string) => `再买${missing}件得赠品：${name}`
-
-/** What is read and confirmed before a prescription drug is ordered (decision 38); another text is another version. */
-export const riskNotice = [
-  '处方药须凭执业医师开具的处方购买，并在医师或药师指导下使用，请勿自行增减剂量或延长疗程。',
-  '提交需求后须完善用药人信息并完成在线问诊，由执业药师审核处方；未通过审核的，订单将取消。',
-  '使用前请仔细阅读药品说明书，留意禁忌、不良反应、注意事项与药物相互作用。',
-  '对药品任何成分过敏者禁用；孕妇、哺乳期妇女、儿童、老年人及肝肾功能不全者，请事先告知医师。',
-  '用药后如出现皮疹、呼吸困难等不适，请立即停药并及时就医。',
-] as const

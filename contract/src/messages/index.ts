@@ -21,6 +21,7 @@ import { platformMessages } from './platform.ts'
 import { profileMessages } from './profile.ts'
 import { reservationMessages } from './reservations.ts'
 import { reviewMessages } from './reviews.ts'
+import { riskMessages } from './risk-notice.ts'
 import { uploadMessages } from './uploads.ts'
 
 /** Every text by its code, for the server; the browser loads each area's own file. */
@@ -38,6 +39,7 @@ export const messages = {
   ...reviewMessages,
   ...claimMessages,
   ...cartMessages,
+  ...riskMessages,
   ...benefitMessages,
   ...paymentMessages,
   ...reservationMessages,

@@ -1,4 +1,4 @@
-import { riskNotice } from '@shop/contract/messages/cart'
+import { riskNotice } from '@shop/contract/messages/risk-notice'
 import { CheckBox } from './check-box.tsx'
 import styles from './risk-notice.module.css'
 

@@ -7,6 +7,7 @@ import { addressMessages } from '@shop/contract/messages/addresses'
 import { cartMessages } from '@shop/contract/messages/cart'
 import { fieldMessages } from '@shop/contract/messages/fields'
 import { invoiceMessages } from '@shop/contract/messages/invoices'
+import { riskMessages } from '@shop/contract/messages/risk-notice'
 import { comingGifts } from './order-change.ts'
 import type { OrderInput, Quote, SettleSource } from './types.ts'
 
@@ -119,8 +120,8 @@ export function settleProblemAt(
     case 'risk':
       if (asked.riskNoticeVersion === null) return undefined
       // The page was opened before the text changed, and shows the old one.
-      if (asked.riskNoticeVersion !== RISK_NOTICE_VERSION) return cartMessages.RISK_NOTICE_OLD
-      return values.isRiskConfirmed ? undefined : cartMessages.RISK_NOT_CONFIRMED
+      if (asked.riskNoticeVersion !== RISK_NOTICE_VERSION) return riskMessages.RISK_NOTICE_OLD
+      return values.isRiskConfirmed ? undefined : riskMessages.RISK_NOT_CONFIRMED
   }
 }
 

@@ -14,9 +14,9 @@ import {
   safetyQuestions,
   warningReasonProblem,
 } from '@shop/contract/fields/inquiry'
-import { cartMessages } from '@shop/contract/messages/cart'
 import { diseaseMessages } from '@shop/contract/messages/diseases'
 import { inquiryMessages, NO_PATIENT_YET } from '@shop/contract/messages/inquiry'
+import { riskMessages } from '@shop/contract/messages/risk-notice'
 import type { Problems } from '../../lib/use-form.ts'
 import type { DiseaseGroup } from '../diseases/index.ts'
 import type { InquiryView, PrescriptionView, WarningView } from './types.ts'
@@ -184,7 +184,7 @@ export function inquiryProblems(
     const problem = safetyAnswerProblem(question, answers[question])
     if (problem) found[question] = inquiryMessages[problem]
   }
-  if (asksRisk && !isRiskConfirmed) found.risk = cartMessages.RISK_NOT_CONFIRMED
+  if (asksRisk && !isRiskConfirmed) found.risk = riskMessages.RISK_NOT_CONFIRMED
   if (!isConfirmed) found.confirm = inquiryMessages.INQUIRY_NOT_CONFIRMED
   return found
 }
