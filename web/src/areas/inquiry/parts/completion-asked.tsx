@@ -9,7 +9,7 @@ import { invalidateInquiry, useInquiry } from '../queries.ts'
 import type { InquiryView } from '../types.ts'
 import styles from './completion-asked.module.css'
 
-interface AskedProps {
+export interface AskedProps {
   inquiry: Pick<InquiryView, 'ordersCode' | 'isOpen' | 'completion'>
   /** The page is the inquiry itself, where it is answered. */
   isHere?: boolean

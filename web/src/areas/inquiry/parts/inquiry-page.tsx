@@ -1,5 +1,6 @@
 import { Failure } from '@shop/contract/kit/client'
-import { use, useEffect, useRef, useState } from 'react'
+import { Suspense, use, useEffect, useRef, useState } from 'react'
+import { chunk, useChunk } from '../../../router/chunk.ts'
 import { focusHeading } from '../../../router/focus-heading.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -15,7 +16,7 @@ import { InquiryCallsContext } from '../calls.ts'
 import { groupsOf } from '../disease-groups.ts'
 import { useDiseaseGroups, useInquiry } from '../queries.ts'
 import type { InquiryView } from '../types.ts'
-import { CompletionAsked } from './completion-asked.tsx'
+import type { AskedProps } from './completion-asked.tsx'
 import { ConsentGate } from './consent-gate.tsx'
 import { InquiryEnd } from './inquiry-end.tsx'
 import { InquiryFormView } from './inquiry-form.tsx'
@@ -66,6 +67,23 @@ function NothingToAsk({ ordersCode }: { ordersCode: string }) {
       text="订单中没有处方药，可以直接查看或支付订单。"
       actions={<ButtonLink to={ways.order(ordersCode)}>查看订单</ButtonLink>}
     />
+  )
+}
+
+/** Few orders wait for more, so that its card is fetched for those alone. */
+const asking = chunk(() => import('./completion-asked.tsx'))
+
+function FetchedCard(props: AskedProps) {
+  const { CompletionAsked } = useChunk(asking)
+  return <CompletionAsked {...props} />
+}
+
+function Asked(props: AskedProps) {
+  if (!props.inquiry.completion) return null
+  return (
+    <Suspense fallback={null}>
+      <FetchedCard {...props} />
+    </Suspense>
   )
 }
 
@@ -144,7 +162,7 @@ export function InquiryPage({ accountId, ordersCode }: InquiryPageProps) {
     return (
       <>
         <InquiryEnd inquiry={inquiry} hasChanged={wasOpen.current} />
-        <CompletionAsked inquiry={inquiry} className={styles.askedBelow} />
+        <Asked inquiry={inquiry} className={styles.askedBelow} />
       </>
     )
   }
@@ -156,7 +174,7 @@ export function InquiryPage({ accountId, ordersCode }: InquiryPageProps) {
   return (
     <>
       <Head ordersCode={ordersCode} />
-      <CompletionAsked inquiry={inquiry} isHere className={styles.askedAbove} />
+      <Asked inquiry={inquiry} isHere className={styles.askedAbove} />
       {inquiry.consents.prescription ? (
         <Filling key={round} accountId={accountId} inquiry={inquiry} onReload={() => void reload()} />
       ) : (
