@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import * as areas from '@shop/contract/areas'
 import { isOperation } from '@shop/contract/kit/operation'
 import { paymentTestKeys } from '@shop/sandbox/testing'
@@ -11,6 +10,7 @@ import { openBrowser } from './testing/browser.ts'
 import { memberInBrowser } from './testing/member-in-browser.ts'
 import { type Call, freeOfSession, memberWrites, type Writer } from './testing/member-writes.ts'
 import { useShop } from './testing/shop.ts'
+import { untilAwaited } from './testing/until-awaited.ts'
 
 // Nobody listens there: to begin a payment at Alipay no call is made.
 const NOWHERE = 'http://127.0.0.1:9'
@@ -43,26 +43,16 @@ async function everything(): Promise<Record<string, string>> {
   return held
 }
 
-/** Waits until something waits for the transaction. */
-async function untilAwaited(tx: Database): Promise<void> {
-  const { rows } = await tx.orm.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
-  const { pid } = rows[0]!
-  for (let tries = 0; tries < 150; tries++) {
-    const waiting = await shop().shop.pool.orm.execute(
-      sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND ${pid}::int = ANY(pg_blocking_pids(pid))`,
-    )
-    if (waiting.rows.length > 0) return
-    await pause(20)
-  }
-  throw new Error('the call waited for nothing')
-}
-
 /** Sends a call, lets it wait for its account, and does something before it goes on. */
 async function overtake({ accountId }: Writer, call: Call, meanwhile: (tx: Database) => Promise<unknown>) {
   const { answer, before } = await transaction(shop().shop.pool, async (tx) => {
     await lockAccounts(tx, [accountId])
+    const { rows } = await tx.orm.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
     const answer = call()
-    await Promise.race([untilAwaited(tx), answer.then(() => Promise.reject(new Error('the call waited for nothing')))])
+    await Promise.race([
+      untilAwaited(shop().shop.pool, rows[0]!.pid),
+      answer.then(() => Promise.reject(new Error('the call waited for nothing'))),
+    ])
     const before = await everything()
     await meanwhile(tx)
     return { answer, before }

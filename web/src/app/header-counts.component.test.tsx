@@ -1,25 +1,16 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ShortcutBar } from '../shell/shortcut-bar.tsx'
+import { counts } from '../testing/counts.ts'
 import { startAt, wordsOf } from '../testing/pages.ts'
 import { fillWholeShell } from '../testing/shell.ts'
 import { fakeShop, logIn } from '../testing/shop.ts'
 import { SideMenu } from './side-menu.tsx'
 
 const COUNTS = 'GET /api/counts'
-const counts = {
-  orders: { all: 0, waitPay: 0, waitDelivery: 0, waitReceiving: 0, waitEvaluate: 0 },
-  favourites: 18,
-  coupons: 3,
-  coins: 2680,
-  reservations: 2,
-  arrivals: 0,
-  cartPieces: 0,
-  rxPieces: 0,
-  ordersVersion: 1,
-}
+const held = counts({ favourites: 18, coupons: 3, coins: 2680, reservations: 2 })
 
-async function open(isMember: boolean, answer: typeof counts = counts) {
+async function open(isMember: boolean, answer: typeof held = held) {
   startAt('/user')
   if (isMember) logIn()
   const shop = fakeShop({ [COUNTS]: { body: answer } })
@@ -44,7 +35,7 @@ test('bar and menu say how many coupons and coins there are, and ask for it once
 })
 
 test('who has neither is shown no count', async () => {
-  await open(true, { ...counts, coupons: 0, coins: 0 })
+  await open(true, { ...held, coupons: 0, coins: 0 })
   expect((await menu().findByRole('link', { name: '健康补贴' })).textContent).toBe('健康补贴')
   expect(menu().getByRole('link', { name: '健康币' }).textContent).toBe('健康币')
 })

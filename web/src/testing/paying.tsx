@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
+import { counts } from './counts.ts'
 import { startAt } from './pages.ts'
 import { fakeShop, logIn } from './shop.ts'
 // Fetched when a code is drawn: here it has come already.
@@ -40,17 +41,7 @@ export const summary = (more = {}) => ({
   methods: [4, 27],
   ...more,
 })
-export const counts = (ordersVersion: number) => ({
-  orders: { all: 1, waitPay: 1, waitDelivery: 0, waitReceiving: 0, waitEvaluate: 0 },
-  favourites: 0,
-  coupons: 0,
-  coins: 0,
-  reservations: 0,
-  arrivals: 0,
-  cartPieces: 0,
-  rxPieces: 0,
-  ordersVersion,
-})
+export const unpaidCounts = (ordersVersion: number) => counts({ orders: { all: 1, waitPay: 1 }, ordersVersion })
 export const attempt = (state: string, more = {}) => ({
   state,
   orderCodes: [CODE],
@@ -81,7 +72,7 @@ export async function openPay(
   startAt(address)
   logIn()
   const shop = fakeShop({
-    'GET /api/counts': { body: counts(1) },
+    'GET /api/counts': { body: unpaidCounts(1) },
     [SUMMARY]: () => ({ body: summary() }),
     [START]: { body: qr },
     [POLL]: { body: attempt('waiting') },

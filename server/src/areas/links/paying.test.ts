@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { TestBrowser } from '../../testing/browser.ts'
 import { deliverLinks, openLinkIn, sendLinkOf, sentKey } from '../../testing/link-steps.ts'
 import { callsBy, heldOrder, linesOf } from '../../testing/order-steps.ts'
 import { useCashier } from '../../testing/payment-steps.ts'
+import { untilAwaited } from '../../testing/until-awaited.ts'
 
 const on = await useCashier()
 const { sql, shop } = on
@@ -161,13 +162,7 @@ it('a payment that is let in just before its link is locked is not begun, and he
     await guessing.query("UPDATE order_links SET state = 'locked', tries = 5 WHERE order_id = $1", [order.id])
     const { pid } = (await guessing.query('SELECT pg_backend_pid() AS pid')).rows[0]
     const paid = browser.send('POST', '/links/pay', { paymentType: 27 })
-    await vi.waitFor(
-      async () =>
-        expect(
-          await sql('SELECT 1 FROM pg_stat_activity WHERE $1::int = ANY(pg_blocking_pids(pid))', [pid]),
-        ).toHaveLength(1),
-      { timeout: 20_000 },
-    )
+    await untilAwaited(shop().shop.pool, pid)
     await guessing.query('COMMIT')
     expect(await paid).toMatchObject({ status: 403, code: 'LINK_DIGITS_NEEDED' })
   } finally {

@@ -1,26 +1,17 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { counts } from '../../testing/counts.ts'
 import { startAt } from '../../testing/pages.ts'
 import { fakeShop, logIn } from '../../testing/shop.ts'
 import { HeroCounts } from './hero-counts.tsx'
 
-const counts = {
-  orders: { all: 0, waitPay: 0, waitDelivery: 0, waitReceiving: 0, waitEvaluate: 0 },
-  favourites: 18,
-  coupons: 3,
-  coins: 2680,
-  reservations: 2,
-  arrivals: 1,
-  cartPieces: 0,
-  rxPieces: 0,
-  ordersVersion: 1,
-}
+const held = counts({ favourites: 18, coupons: 3, coins: 2680, reservations: 2, arrivals: 1 })
 
 // Holds money#17, money#20.
 test('the account home counts favourites, coupons, coins and reservations, each leading to its page', async () => {
   startAt('/user')
   logIn()
-  fakeShop({ 'GET /api/counts': { body: counts } })
+  fakeShop({ 'GET /api/counts': { body: held } })
   render(<HeroCounts />)
   const tiles = () =>
     screen.getAllByRole('link').map((tile) => `${tile.textContent?.trim()} ${tile.getAttribute('href')}`)

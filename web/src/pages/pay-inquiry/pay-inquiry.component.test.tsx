@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { descriptionOf } from '../../testing/controls.ts'
+import { counts } from '../../testing/counts.ts'
 import {
   CODE,
   CONSENT,
@@ -27,17 +28,7 @@ import { errorAnswer, fakeShop, heldAnswer, logIn } from '../../testing/shop.ts'
 import { noticeStore } from '../../ui/notice-store.ts'
 import { Page } from './index.tsx'
 
-const counts = {
-  orders: { all: 1, waitPay: 1, waitDelivery: 0, waitReceiving: 0, waitEvaluate: 0 },
-  favourites: 0,
-  coupons: 0,
-  coins: 0,
-  reservations: 0,
-  arrivals: 0,
-  cartPieces: 0,
-  rxPieces: 0,
-  ordersVersion: 1,
-}
+const held = counts({ orders: { all: 1, waitPay: 1 } })
 
 function open(answers: Parameters<typeof fakeShop>[0] = {}, address = `/pay/inquiry?orderCode=${CODE}`) {
   startAt(address)
@@ -45,7 +36,7 @@ function open(answers: Parameters<typeof fakeShop>[0] = {}, address = `/pay/inqu
   let version = 0
   const shop = fakeShop({
     'GET /api/member/vo': { body: { accountId: 'me' } },
-    'GET /api/counts': { body: counts },
+    'GET /api/counts': { body: held },
     [INQUIRY]: { body: inquiry() },
     [PATIENTS]: { body: [patient()] },
     [DISEASES]: { body: diseaseAnswer },

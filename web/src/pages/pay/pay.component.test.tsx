@@ -7,7 +7,6 @@ import {
   CHECK,
   CODE,
   choose,
-  counts,
   ID,
   MINUTE,
   NOW,
@@ -23,6 +22,7 @@ import {
   SUMMARY,
   summary,
   title,
+  unpaidCounts,
 } from '../../testing/paying.tsx'
 import { errorAnswer } from '../../testing/shop.ts'
 import { Page } from './index.tsx'
@@ -289,7 +289,7 @@ test('payment that was made in another tab is noticed', async () => {
   shop.answer(SUMMARY, { body: summary({ state: 'paid', orders: [order({ state: 'paid' })], paymentDeadline: null }) })
   await pass(10_000)
   expect(title()).toBe('支付订单')
-  shop.answer('GET /api/counts', { body: counts(2) })
+  shop.answer('GET /api/counts', { body: unpaidCounts(2) })
   await pass(10_000)
   expect(title()).toBe('支付成功')
 })

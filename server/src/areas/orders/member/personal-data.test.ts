@@ -1,11 +1,12 @@
 import { type Builders, makeBuilders } from '@shop/world'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '../../../platform/db/transaction.ts'
 import { openBrowser } from '../../../testing/browser.ts'
 import { fillCatalogSnapshot, linesOf, type OrderDesk, openDesk, shelf } from '../../../testing/order-steps.ts'
 import { eraseAccount, exportAccount, mergeAccounts } from '../../../testing/personal-data.ts'
 import { pictureOf, upload } from '../../../testing/picture-steps.ts'
 import { useShop } from '../../../testing/shop.ts'
+import { untilAwaited } from '../../../testing/until-awaited.ts'
 
 const shop = useShop()
 let a: Builders
@@ -76,11 +77,7 @@ describe('a merge', () => {
       await changing.query('UPDATE orders SET status_reason = $1 WHERE id = $2', ['来电取消', id])
       const { pid } = (await changing.query('SELECT pg_backend_pid() AS pid')).rows[0]
       const merged = transaction(pool, (tx) => mergeAccounts(tx, keyring, member.accountId, other.accountId, now))
-      await vi.waitFor(async () =>
-        expect(
-          await sql('SELECT 1 FROM pg_stat_activity WHERE $1::int = ANY(pg_blocking_pids(pid))', [pid]),
-        ).toHaveLength(1),
-      )
+      await untilAwaited(pool, pid)
       await changing.query('COMMIT')
       await merged
     } finally {

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { Delayed, SkeletonLines } from '../../../ui/waiting.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { PatientForm, usePatient } from '../../patients/index.ts'
 import { isLinkLost } from '../queries.ts'
 import { LinkOver } from './link-over.tsx'
+import { PatientPending } from './patient-pending.tsx'
 
 export interface LinkPatientProps {
   /** Of whom the form is; undefined for somebody new. */
@@ -19,24 +19,13 @@ export interface LinkPatientProps {
 
 /** The form of a patient for whoever holds a link: the member's own, without what only a member is shown (docs/product/links.md#15). */
 export function LinkPatient({ id, isPrescriptionNeeded, back }: LinkPatientProps) {
-  const { data: patient, error, isFetching, refetch } = usePatient(id ?? '')
+  const read = usePatient(id ?? '')
+  const { data: patient, error, refetch } = read
   const [reading, setReading] = useState(0)
   if (isLinkLost(error)) return <LinkOver error={error} />
   if (id !== undefined && !patient) {
     const isUnknown = error instanceof Failure && (error.status === 404 || error.status === 400)
-    return (
-      <Card>
-        {isUnknown && <NoSuchPatient back={back} />}
-        {!isUnknown && error && (
-          <ErrorState error={error} title="用药人加载失败" busy={isFetching} onRetry={() => void refetch()} />
-        )}
-        {!error && (
-          <Delayed keepsPlace>
-            <SkeletonLines lines={8} label="正在加载用药人" />
-          </Delayed>
-        )}
-      </Card>
-    )
+    return <PatientPending read={read} told={isUnknown && <NoSuchPatient back={back} />} />
   }
   return (
     <Card>
