@@ -370,6 +370,24 @@ describe('a question to the shopper', () => {
     expect(read).toMatchObject({ status: 200, body: { state: 'approved' } })
   })
 
+  // Holds care#168.
+  it('that was answered takes a first approval back, so that both pharmacists have read it', async () => {
+    const { id } = await submitted({ patient: girlOf })
+    await Promise.all([pharmacist.open(id), colleague.open(id)])
+    expect(await colleague.approve(id)).toMatchObject({ body: { awaitsSecond: true } })
+    const { body } = await ask(id)
+    shop().setClock(MINUTE)
+    await on.call('POST', `/prescriptions/${id}/questions/${body.id}/answer`, { answer: '上周用过头孢克肟' })
+    expect(await idsIn('open')).toContain(id)
+    await pharmacist.open(id)
+    const first = await pharmacist.approve(id)
+    await colleague.open(id)
+    const second = await colleague.approve(id)
+    shop().setClock(0)
+    expect(first).toMatchObject({ body: { state: 'submitted', awaitsSecond: true } })
+    expect(second).toMatchObject({ body: { state: 'approved', awaitsSecond: false } })
+  })
+
   // Holds care#167.
   it('is answered by its own member alone, and ten are the most', async () => {
     const { id } = await submitted()

@@ -11,7 +11,7 @@ import { project } from '../store/queue.ts'
 import { findRecord, lockRecord, writeRecord } from '../store/records.ts'
 
 /**
- * Answers a pharmacist’s question once; the record waits for the pharmacist again once none is open (care#93).
+ * Answers a pharmacist’s question once; the record waits for the pharmacist again once none is open (care#93), a child’s for two (care#168).
  * @throws ApiError INQUIRY_NOT_FOUND; QUESTION_ANSWERED, also where the record is decided; CONSENT_REQUIRED
  */
 export async function answerQuestion(
@@ -32,7 +32,9 @@ export async function answerQuestion(
     if (!(await writeAnswer(tx, record, { questionId, answer: encrypted }, now))) throwApiError('QUESTION_ANSWERED')
     const openQuestions = record.openQuestions - 1
     const version = record.version + 1
-    await writeRecord(tx, record, { version, openQuestions, ...(openQuestions === 0 && { waitingSince: now }) })
+    // Whoever signed first has not read the answer.
+    const change = { version, openQuestions, firstReviewerId: null }
+    await writeRecord(tx, record, { ...change, ...(openQuestions === 0 && { waitingSince: now }) })
     await project(tx, record)
   })
 }
