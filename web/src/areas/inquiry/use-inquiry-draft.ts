@@ -118,7 +118,7 @@ export function useInquiryDraft({ inquiry, read, input, onSessionOver }: DraftPa
       try {
         await inLine()
       } catch (error) {
-        noteChange(error)
+        if (!noteChange(error)) setState('failed')
         throw error
       }
       if (kept.current.id === undefined) throw new Error('a draft that was kept has an id')

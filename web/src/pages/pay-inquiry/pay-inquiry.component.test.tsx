@@ -203,6 +203,19 @@ test('a drug whose ingredients are not known is named as not checked', async () 
   expect(wordsOf(await checked())).toContain('苯磺酸氨氯地平片暂无成分资料，未能核对')
 })
 
+test('patients who could not be read are asked for anew on demand, and what was filled in stays', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { user, shop } = open({ [PATIENTS]: errorAnswer(403, 'FORBIDDEN', '暂时无法读取') })
+  await screen.findByText('用药人加载失败')
+  const calls = shop.callsOf(PATIENTS).length
+  await user.click(answerOf('不良反应', '否'))
+  expect(shop.callsOf(PATIENTS)).toHaveLength(calls)
+  shop.answer(PATIENTS, { body: [patient()] })
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  await checked()
+  expect((answerOf('不良反应', '否') as HTMLInputElement).checked).toBe(true)
+})
+
 test('rules that could not be checked keep the inquiry here until they are', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { user, shop } = open({ [WARNINGS]: errorAnswer(403, 'FORBIDDEN', '暂时无法核对') })
@@ -309,6 +322,20 @@ test('what is filled in comes back when the session ended meanwhile, and is kept
   expect((answerOf('不良反应', '否') as HTMLInputElement).checked).toBe(true)
   await waitFor(() => expect(shop.callsOf(DRAFT)).toHaveLength(1))
   expect(shop.callsOf(DRAFT)[0]?.body.prescriptionAnswer).toEqual([{ question: 'adverseReaction', answer: 0 }])
+})
+
+// Holds care#81.
+test('a draft that could not be kept on handing in says so, and can be kept on demand', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { user, shop } = open()
+  await fillIn(user)
+  await screen.findByText(/已自动保存/)
+  shop.answer(DRAFT, { status: 0 })
+  await user.click(answerOf('是否使用过', '是'))
+  await user.click(screen.getByRole('button', { name: /^心绞痛/ }))
+  await user.click(await handIn())
+  await screen.findByText('内容暂未保存成功')
+  expect(shop.callsOf(SUBMIT)).toEqual([])
 })
 
 // Holds care#81.

@@ -99,7 +99,8 @@ function Filling({ accountId, inquiry, onReload }: FillingProps) {
   const read = useDiseaseGroups(codes)
   const patients = usePatients()
   const { data: groups } = read
-  if (groups && (patients.data || patients.error)) {
+  // Once they were read or could not be, the form stays: its picker offers to try again.
+  if (groups && patients.isFetched) {
     return (
       <InquiryFormView
         accountId={accountId}
