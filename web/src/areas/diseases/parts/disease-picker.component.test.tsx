@@ -1,4 +1,5 @@
 import type { ChosenDiseases, PatientFacts } from '@shop/contract/fields/diseases'
+import { onlineManager } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -209,6 +210,18 @@ describe('the search', () => {
     await user.click(screen.getByRole('button', { name: '重试' }))
     await screen.findByRole('button', { name: /病一/ })
     expect(screen.queryByText('网络错误，请稍后重试')).toBeNull()
+  })
+
+  // Holds care#67.
+  test('says that it failed without a network, in place of waiting for one', async () => {
+    onlineManager.setOnline(false)
+    const move = holdTime()
+    fakeShop({ [SEARCH]: { status: 0 } })
+    open()
+    await shopper().type(search(), '病{Enter}')
+    await move(5000)
+    onlineManager.setOnline(true)
+    expect(screen.getByRole('status').textContent).toBe('网络错误，请稍后重试')
   })
 
   // Holds care#67.
