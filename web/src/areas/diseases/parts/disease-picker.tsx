@@ -1,6 +1,7 @@
 import { type ChosenDiseases, type PatientFacts, productAgeProblem } from '@shop/contract/fields/diseases'
 import { productAgeText, diseasePickerTexts as texts } from '@shop/contract/messages/diseases'
 import { useId, useRef, useState } from 'react'
+import fieldStyles from '../../../ui/field.module.css'
 import { FieldGroup } from '../../../ui/field-group.tsx'
 import { addCustom, type Changed, type ChosenDisease, toggleDisease } from '../choice.ts'
 import type { DiseaseGroup } from '../types.ts'
@@ -65,9 +66,9 @@ export function DiseasePicker({ group, patient, value, onChange, problem, place 
               />
             </>
           )}
-          <div aria-live="polite">
+          <div aria-live="polite" className={styles.said}>
             {refused && (
-              <p id={reasonId} className={styles.refused}>
+              <p id={reasonId} className={fieldStyles.message}>
                 {refused}
               </p>
             )}

@@ -18,19 +18,26 @@ export interface DiseaseTagsProps {
 export function DiseaseTags({ diseases, value, patient, onToggle }: DiseaseTagsProps) {
   const list = useRef<HTMLUListElement>(null)
   const [isUnfolded, setUnfolded] = useState(false)
-  const fitting = useFold(list, diseases.length)
+  const fold = useFold(list, diseases.length)
   const [labelId, listId] = [useId(), useId()]
   const sorted = [...diseases.filter(({ isDefault }) => isDefault), ...diseases.filter(({ isDefault }) => !isDefault)]
-  const isFolded = fitting !== undefined && !isUnfolded
+  const folded = isUnfolded ? undefined : fold
   return (
     <div className={styles.part}>
       <p id={labelId} className={styles.label}>
         {texts.tags}
       </p>
-      <ul ref={list} id={listId} className={styles.chips} data-folded={isFolded || undefined} aria-labelledby={labelId}>
+      <ul
+        ref={list}
+        id={listId}
+        className={styles.chips}
+        data-folded={folded && true}
+        style={{ maxHeight: folded?.height }}
+        aria-labelledby={labelId}
+      >
         {sorted.map((disease, index) => (
           // What is folded away is out of the way of keys and readers as well.
-          <li key={disease.icdCode} inert={isFolded && index >= fitting}>
+          <li key={disease.icdCode} inert={folded && index >= folded.fitting}>
             <DiseaseTag
               disease={disease}
               isOn={isChosen(value, disease)}
@@ -40,7 +47,7 @@ export function DiseaseTags({ diseases, value, patient, onToggle }: DiseaseTagsP
           </li>
         ))}
       </ul>
-      {fitting !== undefined && (
+      {fold && (
         <Button
           kind="link"
           size="small"

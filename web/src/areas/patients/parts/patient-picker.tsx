@@ -1,6 +1,7 @@
 import { Plus, SquarePen } from 'lucide-react'
 import { use, useEffect, useId, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import fieldStyles from '../../../ui/field.module.css'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Delayed, Skeleton } from '../../../ui/waiting.tsx'
 import { PatientCallsContext } from '../calls.ts'
@@ -145,7 +146,7 @@ function Choosing({ patients, ...props }: PatientPickerProps & { patients: reado
 function Message({ id, text }: { id?: string; text: string | undefined }) {
   return (
     <div aria-live="polite" id={id}>
-      {text && <p className={styles.message}>{text}</p>}
+      {text && <p className={fieldStyles.message}>{text}</p>}
     </div>
   )
 }

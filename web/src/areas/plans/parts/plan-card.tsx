@@ -49,9 +49,9 @@ export function PlanCard({ plan, isAhead, ...ways }: PlanCardProps) {
         <p className={styles.dose}>
           <Clock size={15} aria-hidden="true" />
           <span>
-            {planFrequency(everyDays, times.length)}，每次 {unitsPerTime} {unit}
+            {planFrequency(everyDays, times.length)}，每次 {unitsPerTime} {unit}{' '}
+            <span className={styles.times}>{times.join('、')}</span>
           </span>
-          <span className={styles.times}>{times.join('、')}</span>
         </p>
         {state !== 'ended' && <Left plan={plan} />}
         <RxWarning />
@@ -80,14 +80,16 @@ function Left({
       <span className={styles.bar} aria-hidden="true">
         <span style={{ width }} />
       </span>
-      <p>
-        <PackageOpen size={15} aria-hidden="true" />余 {unitsLeft} {unit}，
-        {daysLeft === 0 ? '已用完' : `约可用 ${daysLeft} 天`}
-        {lastDoseAt !== null && (
-          <>
-            ，至 <time dateTime={machineTime(lastDoseAt)}>{formatDate(lastDoseAt)}</time>
-          </>
-        )}
+      <p className={styles.amount}>
+        <PackageOpen size={15} aria-hidden="true" />
+        <span>
+          余 {unitsLeft} {unit}，{daysLeft === 0 ? '已用完' : `约可用 ${daysLeft} 天`}
+          {lastDoseAt !== null && (
+            <>
+              ，至 <time dateTime={machineTime(lastDoseAt)}>{formatDate(lastDoseAt)}</time>
+            </>
+          )}
+        </span>
       </p>
       {isLow && (
         <p className={styles.refill}>

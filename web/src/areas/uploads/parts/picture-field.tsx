@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react'
 import { onApi } from '../../../lib/api-base.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import fieldStyles from '../../../ui/field.module.css'
 import type { ChosenPicture, ChosenPictures } from '../use-pictures.ts'
 import styles from './picture-field.module.css'
 
@@ -91,7 +92,7 @@ export function PictureField({ label, most, chosen, hint, message, place }: Pict
         {hint ? `${hint}，` : ''}支持 {uploadExtensions.join('、')} 格式，最多 {most} 张
       </p>
       <div id={`${id}-said`} role="alert">
-        {said && <p className={styles.problem}>{said}</p>}
+        {said && <p className={fieldStyles.message}>{said}</p>}
       </div>
     </fieldset>
   )

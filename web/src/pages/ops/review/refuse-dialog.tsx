@@ -22,7 +22,6 @@ export function RefuseDialog({ id, checks, onClose }: RefuseDialogProps) {
     send: async ({ reason }) => {
       const body = { approved: false, reason: reason.trim(), checks: [...checks] }
       await tellingLate(() => operatorsApi.decidePrescription({ id, ...body }))
-      workDraft(`review ${id}`).drop()
     },
     done: '处方已拒绝',
     onDone: onClose,
