@@ -176,7 +176,12 @@ export const revealReviewIdentity = defineOperation({
       guardian: Nullable(Strict({ name: Type.String(), phone: Type.String(), cardNum: Type.String() })),
     }),
   },
-  errors: { 403: ['LICENCE_REQUIRED'], 404: ['REVIEW_NOT_FOUND'], 429: ['TOO_MANY_REQUESTS'] },
+  errors: {
+    403: ['LICENCE_REQUIRED'],
+    404: ['REVIEW_NOT_FOUND'],
+    409: ['REVIEW_CHANGED'],
+    429: ['TOO_MANY_REQUESTS'],
+  },
 })
 
 export const revealReviewImages = defineOperation({
@@ -199,7 +204,12 @@ export const revealReviewImages = defineOperation({
       ),
     }),
   },
-  errors: { 403: ['LICENCE_REQUIRED'], 404: ['REVIEW_NOT_FOUND'], 429: ['TOO_MANY_REQUESTS'] },
+  errors: {
+    403: ['LICENCE_REQUIRED'],
+    404: ['REVIEW_NOT_FOUND'],
+    409: ['REVIEW_CHANGED'],
+    429: ['TOO_MANY_REQUESTS'],
+  },
 })
 
 export const askShopper = defineOperation({

@@ -142,6 +142,21 @@ describe('a record before a pharmacist', () => {
     expect(await pharmacist.call('GET', `/ops/reviews/${id}/images`)).toMatchObject({ body: { images: [] } })
   })
 
+  // Holds care#164, care#181.
+  it('tells nothing in plain once it was decided or is over', async () => {
+    const [decided, canceled] = [await submitted(), await submitted()]
+    await pharmacist.open(decided.id)
+    await pharmacist.approve(decided.id)
+    await on.call('PUT', `/v3/orders/${canceled.order.ordersCode}/platformCancel`, {})
+    for (const { id } of [decided, canceled])
+      for (const what of ['identity', 'images'])
+        expect(await pharmacist.call('GET', `/ops/reviews/${id}/${what}`)).toMatchObject({
+          status: 409,
+          code: 'REVIEW_CHANGED',
+        })
+    expect(await auditOf(shop(), canceled.order.ordersCode)).toEqual([])
+  })
+
   // Holds care#163.
   it('shows what the patient was prescribed before', async () => {
     const first = await submitted()

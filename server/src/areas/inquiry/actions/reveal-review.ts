@@ -2,6 +2,7 @@ import { revealReviewIdentity, revealReviewImages } from '@shop/contract/areas/i
 import type { SensitiveKind } from '@shop/contract/fields/privacy'
 import type { AnswerOf, AnyOperation } from '@shop/contract/kit/operation'
 import { transaction } from '../../../platform/db/transaction.ts'
+import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Operator } from '../../../platform/http/caller.ts'
 import { recordSensitiveRead } from '../../consent/index.ts'
 import { recordOperatorAction } from '../../operators/index.ts'
@@ -12,7 +13,7 @@ import { readImages } from '../store/care.ts'
 
 /**
  * Names and numbers of a patient and guardian in plain (care#164); the reading is on record, and the member sees it.
- * @throws ApiError LICENCE_REQUIRED, REVIEW_NOT_FOUND, TOO_MANY_REQUESTS
+ * @throws ApiError LICENCE_REQUIRED, REVIEW_NOT_FOUND, REVIEW_CHANGED, TOO_MANY_REQUESTS
  */
 export async function revealIdentity(
   platform: ReviewParts,
@@ -33,7 +34,7 @@ export async function revealIdentity(
 
 /**
  * The pictures of a record as they were when it was submitted (care#164); the reading is on record, and the member sees it.
- * @throws ApiError LICENCE_REQUIRED, REVIEW_NOT_FOUND, TOO_MANY_REQUESTS
+ * @throws ApiError LICENCE_REQUIRED, REVIEW_NOT_FOUND, REVIEW_CHANGED, TOO_MANY_REQUESTS
  */
 export async function revealImages(
   platform: ReviewParts,
@@ -66,6 +67,8 @@ async function see(
   const { pool } = platform
   const { operatorId } = await requirePharmacist(pool, operator)
   const found = await findReview(pool, platform, id)
+  // Once it is decided or over, nobody needs to know who it was.
+  if (found.record.row.state !== 'submitted') throwApiError('REVIEW_CHANGED')
   await rationSight(platform, operatorId, { kind, id, call: `${operation.method} ${operation.path}` }, now)
   const { accountId, ordersCode } = found.record.row
   await transaction(pool, async (tx) => {

@@ -13,6 +13,7 @@ import facts from '../facts.module.css'
 import { Fact } from './fact.tsx'
 import styles from './review.module.css'
 import { newParts } from './review-words.ts'
+import { uncovering } from './tell-late.ts'
 
 type Patient = ReviewView['patient']
 type Identity = Awaited<ReturnType<typeof operatorsApi.revealReviewIdentity>>
@@ -20,7 +21,9 @@ type Identity = Awaited<ReturnType<typeof operatorsApi.revealReviewIdentity>>
 /** Who takes the medicine. Names and numbers are covered until they are asked for, and what is uncovered goes with the page (care#181). */
 export function PatientPart({ review: { id, state, patient, completions } }: { review: ReviewView }) {
   const [identity, setIdentity] = useState<Identity>()
-  const revealing = useAsyncAction(async () => setIdentity(await operatorsApi.revealReviewIdentity({ id })))
+  const revealing = useAsyncAction(async () =>
+    setIdentity(await uncovering(() => operatorsApi.revealReviewIdentity({ id }))),
+  )
   const shown = identity ?? patient
   const parts = state === 'submitted' ? newParts(completions) : []
   const fresh = (part: CompletionPart) => parts.includes(part) && <Badge>新</Badge>
@@ -64,7 +67,7 @@ export function PatientPart({ review: { id, state, patient, completions } }: { r
           <span className={facts.faint}>查看会记入日志，用户可以看到</span>
         </div>
       )}
-      <Fault text={revealing.problem} />
+      <Fault text={state === 'submitted' ? revealing.problem : undefined} />
       <HealthInfo patient={patient} mark={fresh('health')} />
     </Card>
   )

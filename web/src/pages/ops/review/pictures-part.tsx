@@ -10,6 +10,7 @@ import { useAsyncAction } from '../../../ui/use-async-action.ts'
 import facts from '../facts.module.css'
 import styles from './review.module.css'
 import { pictureNames } from './review-words.ts'
+import { uncovering } from './tell-late.ts'
 
 type Picture = Awaited<ReturnType<typeof operatorsApi.revealReviewImages>>['images'][number]
 
@@ -17,7 +18,9 @@ type Picture = Awaited<ReturnType<typeof operatorsApi.revealReviewImages>>['imag
 export function PicturesPart({ review: { id, state, imageCount } }: { review: ReviewView }) {
   const [pictures, setPictures] = useState<readonly Picture[]>()
   const [looked, setLooked] = useState<number>()
-  const revealing = useAsyncAction(async () => setPictures((await operatorsApi.revealReviewImages({ id })).images))
+  const revealing = useAsyncAction(async () =>
+    setPictures((await uncovering(() => operatorsApi.revealReviewImages({ id }))).images),
+  )
   const names = namesOf(pictures ?? [])
   return (
     <Card title="图片">
@@ -33,7 +36,7 @@ export function PicturesPart({ review: { id, state, imageCount } }: { review: Re
       {imageCount > 0 && state !== 'submitted' && !pictures && (
         <p className={facts.lead}>共 {imageCount} 张，审核结束后不再显示。</p>
       )}
-      <Fault text={revealing.problem} />
+      <Fault text={state === 'submitted' ? revealing.problem : undefined} />
       {pictures && (
         <ul className={styles.pictures} aria-label="图片">
           {pictures.map(({ picture, isNew }, index) => (

@@ -134,6 +134,20 @@ test('pictures come when they are asked for, and can be looked at large; what fa
   expect(dialog.getByRole('img', { name: '病历 1' }).getAttribute('src')).toBe(PIXEL)
 })
 
+// Holds care#181, care#185.
+test('what was decided meanwhile is read again when it is to be uncovered, and offers it no more', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const text = '该处方已由其他药师处理，请刷新后查看'
+  const { user, shop } = open({ [IMAGES]: errorAnswer(409, 'REVIEW_CHANGED', text) })
+  const show = await screen.findByRole('button', { name: '查看 2 张图片' })
+  const decision = { approved: true, reason: null, at: Date.now(), reviewer: { ...reviewer, name: '王药师' } }
+  shop.answer(OPEN, { body: { ...reviewView, state: 'approved', decision, mayDecide: false } })
+  await user.click(show)
+  await screen.findByText('共 2 张，审核结束后不再显示。')
+  expect(screen.queryByRole('button', { name: '显示完整身份信息' })).toBeNull()
+  expect(noticeStore.read().at(-1)?.text).toBe(text)
+})
+
 // Holds care#182.
 test('an approval asks that everything was looked at, and the page shows what was decided', async () => {
   const { user, shop } = open({ [DECIDE]: { body: { state: 'approved', awaitsSecond: false } } })

@@ -1,4 +1,5 @@
 import { Failure } from '@shop/contract/kit/client'
+import { invalidateWork } from '../../../areas/operators/index.ts'
 import { failureText } from '../../../lib/failure.ts'
 import { notify } from '../../../ui/notice-store.ts'
 
@@ -10,7 +11,19 @@ export async function tellingLate<Answer>(work: () => Promise<Answer>): Promise<
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Failure && error.code === 'REVIEW_CHANGED') notify(failureText(error), 'failure')
+    if (isLate(error)) notify(failureText(error), 'failure')
+    throw error
+  }
+}
+
+const isLate = (error: unknown) => error instanceof Failure && error.code === 'REVIEW_CHANGED'
+
+/** Shows what is covered; a record that was decided meanwhile is read again, and offers it no more (care#181). */
+export async function uncovering<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await tellingLate(work)
+  } catch (error) {
+    if (isLate(error)) void invalidateWork()
     throw error
   }
 }
