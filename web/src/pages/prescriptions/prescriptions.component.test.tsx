@@ -6,6 +6,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { descriptionOf } from '../../testing/controls.ts'
 import {
   CODE,
+  CONSENT,
   HOUR,
   ID,
   INQUIRY,
@@ -194,6 +195,31 @@ test('a question of the pharmacist is answered below it; nothing and too much ar
   expect(shop.callsOf(ANSWER)[0]?.body).toEqual({ answer: '没有服用' })
   expect(screen.queryByLabelText('您的回复')).toBeNull()
   expect(noticeStore.read().at(-1)?.text).toBe('回复已提交，药师会继续审核')
+})
+
+// Holds care#30, care#93.
+test('a consent that was taken back meanwhile is asked for at the answer, which is sent once it is given', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { user, shop } = detail(
+    { step: 'answer', openQuestions: 1, questions: [question()] },
+    {
+      [ANSWER]: errorAnswer(400, 'CONSENT_REQUIRED', '请先阅读并同意相应的个人信息处理规则'),
+      [CONSENT]: { status: 204 },
+    },
+  )
+  await user.type(await screen.findByLabelText('您的回复'), '没有服用')
+  await user.click(screen.getByRole('button', { name: '提交回复' }))
+  const box = await screen.findByRole('checkbox', { name: /处方与病历信息处理规则/ })
+  expect(document.activeElement).toBe(box)
+  await user.click(screen.getByRole('button', { name: '同意并继续' }))
+  expect(descriptionOf(box)).toContain('请先阅读并同意')
+  expect(shop.callsOf(CONSENT)).toEqual([])
+  shop.answer(ANSWER, { status: 204 })
+  await user.click(box)
+  await user.click(screen.getByRole('button', { name: '同意并继续' }))
+  await waitFor(() => expect(shop.callsOf(ANSWER)).toHaveLength(2))
+  expect(shop.callsOf(ANSWER)[1]?.body).toEqual({ answer: '没有服用' })
+  await waitFor(() => expect(noticeStore.read().at(-1)?.text).toBe('回复已提交，药师会继续审核'))
 })
 
 test('an answer that comes too late keeps what was typed, says why, and reads the prescription again', async () => {

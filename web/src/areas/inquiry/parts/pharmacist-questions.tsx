@@ -2,6 +2,7 @@ import { inquiryAnswerProblem, inquiryLimits } from '@shop/contract/fields/inqui
 import { Failure } from '@shop/contract/kit/client'
 import { inquiryMessages } from '@shop/contract/messages/inquiry'
 import { MessageCircleQuestion, MessageCircleReply } from 'lucide-react'
+import { useState } from 'react'
 import { failureText } from '../../../lib/failure.ts'
 import { formDrafts } from '../../../lib/form-draft.ts'
 import { formatTime, machineTime } from '../../../lib/formats.ts'
@@ -16,6 +17,7 @@ import { notify } from '../../../ui/notice-store.ts'
 import { TextArea } from '../../../ui/text-input.tsx'
 import { answerPharmacist, invalidateInquiry } from '../queries.ts'
 import type { PharmacistQuestion, PrescriptionView } from '../types.ts'
+import { PrescriptionConsent } from './consent-gate.tsx'
 import styles from './pharmacist-questions.module.css'
 
 /** An answer is about health: it is kept in memory alone (decision 34). */
@@ -32,6 +34,7 @@ interface AnswerFormProps {
 
 /** Answers one question of the pharmacist, who goes on after it. */
 function AnswerForm({ accountId, prescriptionId, question }: AnswerFormProps) {
+  const [asksConsent, setAsksConsent] = useState(false)
   const form = useForm<{ answer: string }, 'answer'>({
     initial: { answer: '' },
     isBegun: ({ answer }) => answer.trim() !== '',
@@ -48,37 +51,55 @@ function AnswerForm({ accountId, prescriptionId, question }: AnswerFormProps) {
       const failure = error instanceof Failure ? error : undefined
       // Answered in another window, or decided meanwhile: what is shown is old.
       if (failure?.status === 404 || failure?.status === 409) void invalidateInquiry()
+      // It was taken back while the record was under review, and is asked for right here.
+      if (failure?.code === 'CONSENT_REQUIRED') {
+        setAsksConsent(true)
+        return {}
+      }
       return placeProblems<'answer'>(failure, { fields: { answer: 'answer' } }, failureText(error))
     },
     draft: drafts(accountId, question.id),
   })
   const { answer } = form.values
   return (
-    <form ref={form.root} className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+    <div className={styles.form}>
       <LeaveGuard when={form.isUnsaved} />
-      <Field
-        label="您的回复"
-        hint={`${[...answer.trim()].length} / ${inquiryLimits.answer}`}
-        message={form.problems.answer}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            data-place="answer"
-            rows={3}
-            placeholder="请如实回复，便于药师判断用药是否安全"
-            value={answer}
-            onChange={(event) => form.change({ answer: event.target.value })}
-          />
+      <form ref={form.root} className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+        <Field
+          label="您的回复"
+          hint={`${[...answer.trim()].length} / ${inquiryLimits.answer}`}
+          message={form.problems.answer}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              data-place="answer"
+              rows={3}
+              placeholder="请如实回复，便于药师判断用药是否安全"
+              value={answer}
+              onChange={(event) => form.change({ answer: event.target.value })}
+            />
+          )}
+        </Field>
+        <Fault text={form.problems.form} />
+        {!asksConsent && (
+          <div>
+            <Button type="submit" busy={form.busy}>
+              提交回复
+            </Button>
+          </div>
         )}
-      </Field>
-      <Fault text={form.problems.form} />
-      <div>
-        <Button type="submit" busy={form.busy}>
-          提交回复
-        </Button>
-      </div>
-    </form>
+      </form>
+      {asksConsent && (
+        <PrescriptionConsent
+          takesFocus
+          onGiven={async () => {
+            setAsksConsent(false)
+            await form.submit()
+          }}
+        />
+      )}
+    </div>
   )
 }
 
