@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { CheckBox } from '../../../ui/check-box.tsx'
 import { Fault } from '../../../ui/confirm-dialog.tsx'
 import { FieldGroup } from '../../../ui/field-group.tsx'
+import { notify } from '../../../ui/notice-store.ts'
 import facts from '../facts.module.css'
 import { useWorkForm } from '../work-form.tsx'
 import { Fact } from './fact.tsx'
@@ -71,9 +72,12 @@ function Deciding({ review, who }: DecisionProps) {
   const form = useWorkForm<{ checks: ReviewCheck[] }, 'checks'>({
     initial: { checks: [] },
     check: (values) => ({ checks: missingChecks(review, values.checks) }),
-    send: ({ checks: ticked }) =>
-      tellingLate(() => operatorsApi.decidePrescription({ id, approved: true, checks: ticked })),
-    done: isFirst ? '初审已通过，等待另一位药师复核' : '处方已审核通过',
+    send: async ({ checks: ticked }) => {
+      const body = { approved: true, checks: ticked }
+      const { awaitsSecond } = await tellingLate(() => operatorsApi.decidePrescription({ id, ...body }))
+      // Another pharmacist may have been the first meanwhile.
+      notify(awaitsSecond ? '初审已通过，等待另一位药师复核' : '处方已审核通过')
+    },
     onDone: () => undefined,
     fields: { checks: 'checks' },
     codes: { REVIEW_CHECKS_MISSING: 'checks' },

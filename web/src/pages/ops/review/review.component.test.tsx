@@ -210,6 +210,16 @@ test('a child’s prescription is approved by two: the first is told so, and can
   expect(screen.queryByRole('button', { name: /审核|初审/ })).toBeNull()
 })
 
+// Holds care#168, care#185.
+test('an approval that became the second one meanwhile says so', async () => {
+  const child = { ...reviewView, needsSecond: true, patient: { ...reviewView.patient, isChild: true } }
+  const { user } = open({ [OPEN]: { body: child }, [DECIDE]: { body: { state: 'approved', awaitsSecond: false } } })
+  const approve = await screen.findByRole('button', { name: '初审通过' })
+  for (const each of everyBox()) await user.click(each)
+  await user.click(approve)
+  await waitFor(() => expect(noticeStore.read().at(-1)?.text).toBe('处方已审核通过'))
+})
+
 // Holds care#183.
 test('a refusal asks for a reason; the usual ones are at hand, and what is typed stays', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
