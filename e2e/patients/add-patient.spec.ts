@@ -126,7 +126,7 @@ test('somebody without an ID card is added by a passport after the first error',
   await form.month.selectOption('2')
   await form.day.selectOption('29')
   await form.save.click()
-  await expect(page.getByText('请上传证件正面照片')).toBeVisible()
+  await expect(page.getByText('请上传证件正面照片，护照为资料页')).toBeVisible()
   await inspect(page)
   await form.pictures('护照资料页照片').setInputFiles(await photo(page, 'maroon'))
   await expect(page.getByRole('button', { name: '移除图片 1' })).toBeVisible()

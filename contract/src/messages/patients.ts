@@ -12,7 +12,7 @@ export const patientMessages = {
   PATIENT_ID_REQUIRED: '身份证号不能为空',
   CERTIFICATE_REQUIRED: '证件号码不能为空',
   CERTIFICATE_MALFORMED: '证件号码格式错误',
-  CERTIFICATE_IMAGE_REQUIRED: '请上传证件正面照片',
+  CERTIFICATE_IMAGE_REQUIRED: '请上传证件正面照片，护照为资料页',
   CERTIFICATE_BACK_REQUIRED: '请上传证件背面照片',
   PATIENT_SEX_REQUIRED: '请选择性别',
   PATIENT_SEX_DIFFERS: '性别与身份证号不一致',

@@ -137,7 +137,7 @@ test('after an error of the ID number another certificate is offered, with its o
   await user.tab()
   await says(control('证件号码'), '证件号码格式错误')
   await user.click(save())
-  expect(await screen.findByText('请上传证件正面照片')).toBeTruthy()
+  expect(await screen.findByText('请上传证件正面照片，护照为资料页')).toBeTruthy()
   expect(screen.getByText('请上传证件背面照片')).toBeTruthy()
   expect(screen.getByText('请选择性别')).toBeTruthy()
   expect(screen.getByText('请选择出生日期')).toBeTruthy()
