@@ -19,6 +19,11 @@ export function usePlans(page: number) {
   })
 }
 
+/** How many plans wait for the member, as far as the first page tells: on offer, or running low (care#190). */
+export function usePlansWaiting(): number | undefined {
+  return usePlans(1).data?.content.filter(({ state, isLow }) => state === 'offered' || isLow).length
+}
+
 /** Changes what is settled of a plan; the list shows it before whoever waits goes on. */
 export async function changePlan(id: string, input: PlanInput): Promise<void> {
   await plansApi.changePlan({ id, ...input })

@@ -2,7 +2,7 @@ import { Failure } from '@shop/contract/kit/client'
 import { addressOf } from '@shop/contract/screens'
 import { useMember } from '../../areas/account/index.ts'
 import { PrescriptionDetail, PrescriptionList, usePrescription } from '../../areas/inquiry/index.ts'
-import { addressOfPlans, PLANS_TAB, PlanList } from '../../areas/plans/index.ts'
+import { addressOfPlans, PLANS_TAB, PlanList, usePlansWaiting } from '../../areas/plans/index.ts'
 import { pageIn } from '../../lib/page-in.ts'
 import { useQueryString } from '../../router/use-query-string.ts'
 import { useSettings } from '../../shell/settings.ts'
@@ -66,8 +66,11 @@ export function Page() {
   const query = useQueryString()
   const id = query.get('id')
   if (id !== null) return ID.test(id) ? <One key={id} id={id} /> : <NoSuchPrescription />
-  const isPlans = query.get('tab') === PLANS_TAB
-  const page = pageIn(query)
+  return <Lists isPlans={query.get('tab') === PLANS_TAB} page={pageIn(query)} />
+}
+
+function Lists({ isPlans, page }: { isPlans: boolean; page: number }) {
+  const waiting = usePlansWaiting()
   return (
     <Card title={isPlans ? '用药计划' : '我的处方'} heading="h1">
       <Tabs
@@ -75,7 +78,7 @@ export function Page() {
         current={isPlans ? PLANS_TAB : 'prescriptions'}
         items={[
           { key: 'prescriptions', label: '我的处方', to: LIST },
-          { key: PLANS_TAB, label: '用药计划', to: addressOfPlans() },
+          { key: PLANS_TAB, label: '用药计划', to: addressOfPlans(), count: waiting },
         ]}
       />
       <div className={styles.list}>{isPlans ? <PlanList page={page} /> : <PrescriptionList page={page} />}</div>

@@ -18,6 +18,7 @@ import {
   reviewer,
 } from '../../testing/inquiry.ts'
 import { startAt, wordsOf } from '../../testing/pages.ts'
+import { plan } from '../../testing/plans.ts'
 import { errorAnswer, fakeShop, logIn } from '../../testing/shop.ts'
 import { noticeStore } from '../../ui/notice-store.ts'
 import { Page } from './index.tsx'
@@ -126,6 +127,14 @@ test('the plans of what is taken stand beside the prescriptions, each by its own
   expect(screen.getByRole('link', { name: '我的处方' }).getAttribute('href')).toBe('/user/prescriptions')
 })
 
+// Holds care#190.
+test('plans on offer, and those that run low, are counted beside the prescriptions', async () => {
+  const content = [plan({ state: 'offered' }), plan({ id: ID, isLow: true }), plan({ id: QUESTION })]
+  open({ 'GET /api/plans': { body: { ...pageOf(content), remindRefills: true } } })
+  const tab = await screen.findByRole('link', { name: /^用药计划.*2/ })
+  expect(tab.getAttribute('href')).toBe('/user/prescriptions?tab=plans')
+})
+
 test('a list that cannot be read says so and can be tried again', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { user, shop } = open({ [LIST]: errorAnswer(403, 'FORBIDDEN', '暂时无法查看') })
@@ -210,7 +219,7 @@ test('a consent that was taken back meanwhile is asked for at the answer, which 
   await user.type(await screen.findByLabelText('您的回复'), '没有服用')
   await user.click(screen.getByRole('button', { name: '提交回复' }))
   const box = await screen.findByRole('checkbox', { name: /处方与病历信息处理规则/ })
-  expect(document.activeElement).toBe(box)
+  await waitFor(() => expect(document.activeElement).toBe(box))
   await user.click(screen.getByRole('button', { name: '同意并继续' }))
   expect(descriptionOf(box)).toContain('请先阅读并同意')
   expect(shop.callsOf(CONSENT)).toEqual([])
