@@ -50,11 +50,9 @@ export const ChosenDiseasesInput = () =>
     customizeDiseases: Type.Array(Ruled('customDisease'), { maxItems: diseaseLimits.custom }),
   })
 
-/** Most diseases that stand with one drug: those that it is taken for, and others that were chosen. */
-const NAMED_MOST = diseaseLimits.links + diseaseLimits.chosen
 const notLookedAt = { description: 'as it was read; not looked at' }
 
-/** The diseases of one drug as a form shows them, sent back with the choice; what is chosen, codes and own words say. */
+/** Up to ten diseases of one drug, sent back with the choice as they were offered; what is chosen, codes and own words say. */
 export const ShownDiseases = () =>
   Type.Array(
     Strict({
@@ -69,7 +67,7 @@ export const ShownDiseases = () =>
       selected: Optional(Type.Boolean(notLookedAt)),
       isCustom: Optional(Type.Boolean(notLookedAt)),
     }),
-    { maxItems: NAMED_MOST },
+    { maxItems: DISEASES_PAGE_SIZE },
   )
 
 /** The same as it was taken over: names as they stood when it was chosen. */

@@ -76,8 +76,8 @@ export const submitOptionalInquiry = defineOperation({
   summary: 'The same in one step, with diseases by drug in `skus`, or for every drug in `diseases`',
   ...byCode,
   rateLimit: 'write',
-  // Diseases stand in it twice, by drug and for every drug.
-  bodyLimit: 2 * saveInquiryDraft.bodyLimit,
+  // Diseases stand in it by drug, for every drug, and as they were offered.
+  bodyLimit: 768 * 1024,
   body: Strict({
     token: Token(),
     platform: OneOf(['mobile']),

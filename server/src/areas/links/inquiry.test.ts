@@ -165,7 +165,7 @@ describe('the inquiry of a link', () => {
     const found = await browser.send('GET', '/links/diseases?name=高血压')
     const sku = { productCode: shelf.rx, diseases: [testDiseases.hypertension], customizeDiseases: [] }
     const own = { icdCode: null, icdName: '头晕', isCustom: true, selected: false }
-    const diseasesList = [...found.body.content, own]
+    const diseasesList = [...found.body.content.slice(0, 9), own]
     expect(diseasesList.length).toBeGreaterThan(1)
     const given = {
       token: 'current',
