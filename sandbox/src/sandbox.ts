@@ -53,7 +53,12 @@ export async function startSandbox(settings: SandboxSettings): Promise<Sandbox> 
   const payments =
     settings.payments === undefined
       ? undefined
-      : paymentsParty(settings.payments, { clock, live: line, address: () => providerUrl })
+      : paymentsParty(settings.payments, {
+          clock,
+          live: line,
+          address: () => providerUrl,
+          tradesPath: settings.tradesPath,
+        })
   // Their panels stand on the desk in this order.
   const parties = [
     courierParty(ways),

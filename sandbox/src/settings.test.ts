@@ -33,10 +33,12 @@ describe('settings', () => {
       SMS_LINK_TEMPLATE_CODE: 'SMS_7',
       SMS_COMPLETION_TEMPLATE_CODE: 'SMS_8',
       PUBLIC_URL: 'https://shop.example/',
+      TRADES_FILE: '/data/trades.json',
     }
     expect(readSettings({ ...ENVIRONMENT, ...given })).toMatchObject({
       deskPort: 0,
       providerPort: 9,
+      tradesPath: '/data/trades.json',
       smsSignName: '别名',
       smsTemplateCode: 'SMS_2',
       smsNoticeTemplateCode: 'SMS_3',

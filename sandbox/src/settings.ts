@@ -44,6 +44,8 @@ export interface SandboxSettings {
   readonly social?: SocialKeys
   /** What the shop and the payment providers know of each other; without it they are not there. */
   readonly payments?: PaymentKeys
+  /** The file in which trades outlive the process; they end with it unless told. */
+  readonly tradesPath?: string
   /** What the shop and the provider of invoices know of each other; without it there is none. */
   readonly tax?: TaxKeys
 }
@@ -102,6 +104,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       : {}),
     ...(environment.SOCIAL_QQ_ID?.trim() ? { social: socialKeys(text) } : {}),
     ...(environment.PAY_ALIPAY_APP_ID?.trim() ? { payments: paymentKeys(text) } : {}),
+    ...optional('tradesPath', environment.TRADES_FILE),
     ...(environment.NUONUO_APP_KEY?.trim() ? { tax: taxKeys(text) } : {}),
   }
   if (wrong.length > 0) throw new Error(wrong.join('; '))

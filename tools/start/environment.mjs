@@ -67,6 +67,8 @@ export async function makePlan(folder) {
         MAIL_FROM: '禾安健康 <service@hean.example>',
         SANDBOX_SMTP_PORT: String(smtpPort),
       }
+  // What the seed leaves for the sandbox.
+  const files = { PERSONAS_FILE: join(folder, 'personas.json'), TRADES_FILE: join(folder, 'trades.json') }
   const usual = {
     PUBLIC_URL: shopUrl,
     MASTER_KEY: secrets.masterKey,
@@ -102,7 +104,7 @@ export async function makePlan(folder) {
       SEED_OPERATOR_KEY: secrets.operatorKey,
       SEED_PHARMACIST_KEY: secrets.pharmacistKey,
       SEED_DESK_KEY: secrets.deskKey,
-      PERSONAS_FILE: join(folder, 'personas.json'),
+      ...files,
     }),
     sandbox: (url) => ({
       ...usual,
@@ -112,7 +114,7 @@ export async function makePlan(folder) {
       ...secrets.paymentStandIns,
       SHOP_URL: url,
       SHOP_OPERATOR_KEY: secrets.deskKey,
-      PERSONAS_FILE: join(folder, 'personas.json'),
+      ...files,
     }),
   }
 }

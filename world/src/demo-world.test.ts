@@ -8,6 +8,7 @@ import { makeBuilders } from './builders/index.ts'
 import { buildMember } from './builders/member.ts'
 import { products } from './catalogue/index.ts'
 import { fillDemoWorld, personaEntries } from './demo-world.ts'
+import { pastTrades } from './past-trades.ts'
 import { type Persona, personas } from './personas/index.ts'
 
 const shop = useShop()
@@ -49,6 +50,16 @@ describe('the demo world', () => {
     expect(await one('SELECT count(*) FROM products')).toBe(products.length)
     expect(await one('SELECT count(*) FROM categories')).toBe(12)
     expect(await one(`SELECT count(*) FROM product_pictures WHERE picture LIKE '<svg%'`)).toBe(products.length)
+  })
+
+  it('leaves to the payment providers what was paid through them, so that it can be paid back', async () => {
+    const known = await pastTrades(shop().shop.pool, 'http://localhost:8080')
+    expect(new Set(known.map(({ provider }) => provider))).toEqual(new Set(['alipay', 'wechat']))
+    expect(known.map(({ outTradeNo, transactionId, amount }) => ({ outTradeNo, transactionId, amount }))).toEqual(
+      await sql(
+        `SELECT out_trade_no AS "outTradeNo", transaction_id AS "transactionId", amount FROM payments WHERE state = 'paid' ORDER BY ended_at DESC`,
+      ),
+    )
   })
 
   // Holds money#23.

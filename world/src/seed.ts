@@ -2,10 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { makeKeyring, openPool, prepareLoginKeys } from '@shop/server/testing/seeding'
 import { fillDemoWorld, personaEntries } from './demo-world.ts'
+import { pastTrades } from './past-trades.ts'
 
 /**
  * Fills the demo the first time: reads DATABASE_URL and MASTER_KEY, registers SEED_OPERATOR_KEY for a person at `/ops`,
- * SEED_PHARMACIST_KEY for a second pharmacist there, and SEED_DESK_KEY for the sandbox's desk, and writes who can log in to PERSONAS_FILE.
+ * SEED_PHARMACIST_KEY for a second pharmacist there, and SEED_DESK_KEY for the sandbox's desk, and writes who can log in to PERSONAS_FILE and what
+ * the payment providers know of the past to TRADES_FILE.
  */
 function required(name: string): string {
   const value = process.env[name]
@@ -25,14 +27,18 @@ async function main(): Promise<void> {
     await prepareLoginKeys({ pool, keyring }, now)
     const took = ((performance.now() - start) / 1000).toFixed(1)
     console.log(filled ? `demo world filled in ${took} s` : 'the shop is filled already')
-    const file = process.env.PERSONAS_FILE
-    if (file) {
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, `${JSON.stringify(personaEntries, null, 2)}\n`)
-    }
+    const { PERSONAS_FILE: people, TRADES_FILE: trades } = process.env
+    if (people) write(people, personaEntries)
+    // What was paid since is in it as well.
+    if (trades && filled) write(trades, await pastTrades(pool, required('PUBLIC_URL')))
   } finally {
     await pool.end()
   }
+}
+
+function write(file: string, content: unknown): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`)
 }
 
 main().catch((error: unknown) => {

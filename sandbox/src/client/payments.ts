@@ -1,7 +1,7 @@
 import type { NoticeMode, PaymentFault, PaymentFaults } from '../payments/faults.ts'
 import type { PaymentProviderName } from '../payments/keys.ts'
 import type { PaymentNotice } from '../payments/notices.ts'
-import type { ShownTrade } from '../payments/trades.ts'
+import type { ShownTrade } from '../payments/trade.ts'
 
 export interface PaymentsClient {
   /** Newest first; of one number when it is given. */

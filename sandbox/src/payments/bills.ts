@@ -3,7 +3,8 @@ import type { SandboxClock } from '../clock.ts'
 import type { PaymentFault } from './faults.ts'
 import { gbk } from './gbk.ts'
 import type { PaymentKeys, PaymentProviderName } from './keys.ts'
-import type { Refund, Trade, Trades } from './trades.ts'
+import type { Refund, Trade } from './trade.ts'
+import type { Trades } from './trades.ts'
 import { shanghaiDay, shanghaiTime, yuan } from './wire-values.ts'
 
 /** Money that moved; cents that the provider kept, negative where it gave them back. */

@@ -1,7 +1,7 @@
 import { type Html, html } from '../desk/html.ts'
 import { providerPage } from '../provider-page/provider-page.ts'
 import type { PaymentProviderName } from './keys.ts'
-import type { Trade } from './trades.ts'
+import type { Trade } from './trade.ts'
 import { shanghaiTime, yuan } from './wire-values.ts'
 
 /** Where the pages' style answers on the provider port. */

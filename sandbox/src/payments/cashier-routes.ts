@@ -3,7 +3,8 @@ import type { SandboxClock } from '../clock.ts'
 import { addStyle, showPage } from '../provider-page/provider-page.ts'
 import { formOf, queryOf } from '../social/stand-in.ts'
 import { CASHIER_STYLE, cashierNote, cashierPage } from './cashier-page.ts'
-import type { Trade, Trades } from './trades.ts'
+import type { Trade } from './trade.ts'
+import type { Trades } from './trades.ts'
 
 const STYLE_FILE = 'payments/cashier.css'
 

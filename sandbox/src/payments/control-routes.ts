@@ -5,7 +5,8 @@ import { ErrorSchema } from '../desk/errors.ts'
 import { type FaultSwitches, NOTICE_MODES, PaymentFaultSchema, PaymentFaultsSchema } from './faults.ts'
 import { PAYMENT_PROVIDERS } from './keys.ts'
 import { type Notices, PaymentNoticeSchema } from './notices.ts'
-import { type ShownTrade, type Trade, TradeSchema, type Trades } from './trades.ts'
+import { type ShownTrade, type Trade, TradeSchema } from './trade.ts'
+import type { Trades } from './trades.ts'
 
 export interface ControlParts {
   readonly trades: Trades

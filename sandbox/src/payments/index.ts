@@ -11,7 +11,9 @@ import { faultSwitches } from './faults.ts'
 import type { PaymentKeys, PaymentProviderName } from './keys.ts'
 import { noticeSending } from './notices.ts'
 import { paymentsPanel } from './panel/payments-panel.ts'
-import { type Refund, type Trade, tradeBook } from './trades.ts'
+import type { Refund, Trade } from './trade.ts'
+import { tradeFile } from './trade-file.ts'
+import { tradeBook } from './trades.ts'
 import { addWechatCalls, wechatNotices } from './wechat.ts'
 import { wechatSigning } from './wechat-signing.ts'
 
@@ -20,15 +22,20 @@ export interface PaymentParts {
   readonly live: Live
   /** Where the providers answer, once they do. */
   readonly address: () => string
+  /** Where trades outlive the process; nowhere unless told. */
+  readonly tradesPath?: string | undefined
 }
 
 /**
  * The cashier: Alipay and WeChat Pay, which speak their own protocols on the provider port (`/gateway.do`, `/v3/…`), with pages to pay on
  * (`/cashier/…`), notices, refunds and bills. What goes wrong is switched on the desk.
  */
-export function paymentsParty(keys: PaymentKeys, { clock, live, address }: PaymentParts): Party & { stop(): void } {
+export function paymentsParty(
+  keys: PaymentKeys,
+  { clock, live, address, tradesPath }: PaymentParts,
+): Party & { stop(): void } {
   const changed = () => live.tell('payments')
-  const trades = tradeBook(clock, changed)
+  const trades = tradeBook(clock, changed, tradesPath === undefined ? undefined : tradeFile(tradesPath))
   const faults = faultSwitches(changed)
   const signings = { alipay: alipaySigning(keys.alipay), wechat: wechatSigning(keys.wechat, clock) }
   const alipay = { keys: keys.alipay, signing: signings.alipay, clock }

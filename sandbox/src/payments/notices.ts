@@ -4,7 +4,7 @@ import { Type as T } from 'typebox'
 import type { SandboxClock } from '../clock.ts'
 import { type FaultSwitches, NOTICE_MODES, type NoticeMode } from './faults.ts'
 import { PAYMENT_PROVIDERS, type PaymentProviderName } from './keys.ts'
-import type { Refund, Trade } from './trades.ts'
+import type { Refund, Trade } from './trade.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,43 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Static } from 'typebox'
-import { Type as T } from 'typebox'
 import type { SandboxClock } from '../clock.ts'
-import { PAYMENT_PROVIDERS, type PaymentProviderName } from './keys.ts'
-
-export const RefundSchema = T.Object({
-  outRefundNo: T.String(),
-  /** The provider's own number. */
-  refundId: T.String(),
-  amount: T.Integer(),
-  state: T.Enum(['processing', 'done', 'failed']),
-  at: T.Integer(),
-})
-export type Refund = Static<typeof RefundSchema>
-
-export const TradeSchema = T.Object({
-  provider: T.Enum(PAYMENT_PROVIDERS),
-  outTradeNo: T.String(),
-  transactionId: T.String(),
-  amount: T.Integer(),
-  subject: T.String(),
-  /** `open`: an open page of Alipay, which makes no trade until the shopper logs in. */
-  state: T.Enum(['open', 'waiting', 'paid', 'closed']),
-  createdAt: T.Integer(),
-  expiresAt: T.Integer(),
-  paidAt: T.Union([T.Integer(), T.Null()]),
-  /** What the code to scan says; of WeChat Pay alone. */
-  codeUrl: T.Union([T.String(), T.Null()]),
-  /** The path of the page on which it is paid, on the provider port. */
-  cashier: T.String(),
-  refunds: T.Array(RefundSchema),
-})
-export type ShownTrade = Static<typeof TradeSchema>
-
-export type Trade = ShownTrade & {
-  readonly token: string
-  readonly notifyUrl: string
-  readonly returnUrl: string | null
-}
+import type { PaymentProviderName } from './keys.ts'
+import type { Refund, Trade } from './trade.ts'
+import type { TradeFile } from './trade-file.ts'
 
 export interface NewTrade {
   readonly provider: PaymentProviderName
@@ -65,9 +30,13 @@ export interface Trades {
   settleRefund(refund: Refund, state: 'done' | 'failed'): void
 }
 
-/** What was to be paid, at both providers. `changed` is called after each change. */
-export function tradeBook(clock: SandboxClock, changed: () => void): Trades {
-  const trades: Trade[] = []
+/** What was to be paid, at both providers. `tell` is called after each change; `file` keeps it, where there is one. */
+export function tradeBook(clock: SandboxClock, tell: () => void, file?: TradeFile): Trades {
+  const trades: Trade[] = file?.read() ?? []
+  const changed = () => {
+    file?.write(trades)
+    tell()
+  }
 
   /** Closes what nobody paid in time. */
   const fresh = (trade: Trade | undefined): Trade | undefined => {

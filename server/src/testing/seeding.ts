@@ -52,6 +52,7 @@ export {
 } from '../areas/orders/index.ts'
 export { keepPatient, type StoredPatient } from '../areas/patients/index.ts'
 export { recordPayment } from '../areas/payments/index.ts'
+export { noticePath } from '../areas/payments/pay-urls.ts'
 export { movePlan } from '../areas/plans/actions/change-plan.ts'
 export { supplyPlan } from '../areas/plans/actions/supply-plans.ts'
 export { lockLivePlans } from '../areas/plans/store/plans.ts'

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Header } from '../shell/header.tsx'
 import { ShortcutBar } from '../shell/shortcut-bar.tsx'
@@ -25,7 +25,7 @@ async function open(address: string, answer: Answer) {
       <Header />
     </>,
   )
-  return { user: shopper(), isAsked: () => vi.waitFor(() => expect(shop.callsOf(CATEGORIES)).not.toHaveLength(0)) }
+  return { user: shopper(), isAsked: () => waitFor(() => expect(shop.callsOf(CATEGORIES)).not.toHaveLength(0)) }
 }
 const channels = () =>
   within(screen.getByRole('navigation', { name: '频道' }))

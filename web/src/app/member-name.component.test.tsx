@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ShortcutBar } from '../shell/shortcut-bar.tsx'
 import { startAt } from '../testing/pages.ts'
@@ -44,7 +44,7 @@ test.each([
 test('the way out comes with the name that would move it', async () => {
   const { answering, release } = heldAnswer(member('阿禾阿禾'))
   const shop = await open(answering)
-  await vi.waitFor(() => expect(shop.callsOf(MEMBER)).toHaveLength(1))
+  await waitFor(() => expect(shop.callsOf(MEMBER)).toHaveLength(1))
   expect(bar().getByRole('link', { name: '我的账户' })).toBeTruthy()
   expect(bar().queryByRole('link', { name: '请登录' })).toBeNull()
   expect(exit()).toBeNull()
@@ -56,7 +56,7 @@ test('the way out comes with the name that would move it', async () => {
 test('the way out comes without a name that cannot be had', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   await open(errorAnswer(503, 'SERVICE_BUSY', '服务繁忙，请稍后再试'))
-  await vi.waitFor(() => expect(exit()).toBeTruthy())
+  await waitFor(() => expect(exit()).toBeTruthy())
   expect(
     bar()
       .getAllByRole('link')

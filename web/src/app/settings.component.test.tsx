@@ -1,6 +1,6 @@
 import { agreements } from '@shop/contract/agreements'
 import { mallDefaults } from '@shop/contract/mall-defaults'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startAt, wordsOf } from '../testing/pages.ts'
 import { errorAnswer, fakeShop } from '../testing/shop.ts'
@@ -61,7 +61,7 @@ test('the settings say freight and hotlines of the help pages, and where the agr
     </main>,
   )
   const [delivery, returns] = screen.getAllByRole('article') as [HTMLElement, HTMLElement]
-  await vi.waitFor(() => expect(wordsOf(delivery)).toContain('运费¥6.00，单笔满¥49.00包邮'))
+  await waitFor(() => expect(wordsOf(delivery)).toContain('运费¥6.00，单笔满¥49.00包邮'))
   expect(within(returns).getAllByRole('link', { name: '400-000-0999' })).not.toHaveLength(0)
   // In the footer, and in the box of login alike.
   for (const [code, { title }] of Object.entries(agreements)) {

@@ -4,7 +4,7 @@ import { copyOf } from '../../desk/browser/message-list.js'
 import { call } from '../../desk/browser/request.js'
 
 /** @import { PaymentNotice } from '../notices.ts' */
-/** @import { ShownTrade } from '../trades.ts' */
+/** @import { ShownTrade } from '../trade.ts' */
 
 const PROVIDERS = { alipay: '支付宝', wechat: '微信支付' }
 const STATES = { open: '页面已打开，还没有交易', waiting: '等待付款', paid: '已付款', closed: '已关闭' }

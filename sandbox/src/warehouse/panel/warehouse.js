@@ -68,9 +68,14 @@ function row(order) {
   return item
 }
 
+/** Of several readings at once the last one shows, whichever comes last. */
+let readings = 0
+
 async function refresh() {
+  const reading = ++readings
   try {
     const orders = /** @type {WaitingOrder[]} */ (await call('GET', `/warehouse/orders?queue=${chosen()}`))
+    if (reading !== readings) return
     const focused = document.activeElement?.getAttribute('aria-label')
     list.replaceChildren(...orders.map(row))
     empty.hidden = orders.length > 0

@@ -293,7 +293,7 @@ describe('changing the phone', () => {
       await vi.waitFor(async () => {
         const texts = (await desk.sms.list(phone)).map(({ text }) => text)
         expect(texts.filter((text) => text.includes('绑定的手机号码已更换'))).toHaveLength(1)
-      }, 5000)
+      }, 15_000)
     }
   })
 

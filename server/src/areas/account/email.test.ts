@@ -199,7 +199,7 @@ describe('the address that was bound before', () => {
     await vi.waitFor(async () => {
       const rows = await shop().shop.pool.orm.select().from(outboxMessages)
       expect(rows.some(({ payload, attempts }) => payload.accountId === someone.accountId && attempts > 0)).toBe(true)
-    }, 5_000)
+    }, 15_000)
     await desk.mail.setFault({}, email)
     expect((await desk.mail.latest(email, { after: last.id, timeout: 15_000 })).subject).toBe('您的账号已解除邮箱绑定')
   }, 20_000)

@@ -119,11 +119,13 @@ describe('a hook', () => {
     expect([isGenuine(changed, orders.secret), isGenuine(changed, other.secret)]).toEqual([true, false])
     expect(isGenuine({ ...changed, body: changed.body.replace('001"', '002"') }, orders.secret)).toBe(false)
     expect(isGenuine(changed, orders.secret, Date.now() + 400_000)).toBe(false)
-    await vi.waitFor(async () =>
-      expect(await listed()).toMatchObject([
-        { id: orders.id, url: address, last: { event: 'order.changed', outcome: 'HTTP_204', tries: 1 }, waiting: 0 },
-        { id: other.id, events: ['product.restocked'], last: { outcome: 'HTTP_204' }, waiting: 0, nextTryAt: null },
-      ]),
+    await vi.waitFor(
+      async () =>
+        expect(await listed()).toMatchObject([
+          { id: orders.id, url: address, last: { event: 'order.changed', outcome: 'HTTP_204', tries: 1 }, waiting: 0 },
+          { id: other.id, events: ['product.restocked'], last: { outcome: 'HTTP_204' }, waiting: 0, nextTryAt: null },
+        ]),
+      SOON,
     )
   })
 
@@ -167,8 +169,10 @@ describe('a hook', () => {
     const others = await add(['claim.decided'])
     says = 503
     await tell('claim.opened', { claim: 'under way' })
-    await vi.waitFor(async () =>
-      expect(await listed()).toMatchObject([{ id, last: { outcome: 'HTTP_503' }, waiting: 1, endedAt: null }, {}]),
+    await vi.waitFor(
+      async () =>
+        expect(await listed()).toMatchObject([{ id, last: { outcome: 'HTTP_503' }, waiting: 1, endedAt: null }, {}]),
+      SOON,
     )
     await leaving.revoke()
     says = 204

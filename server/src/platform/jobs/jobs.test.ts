@@ -77,7 +77,7 @@ describe('workers', () => {
     try {
       await mine.orm.execute(sql`SELECT graphile_worker.add_job('end-due-orders', '{}', job_key => 'while busy')`)
       const left = () => mine.orm.execute(sql`SELECT 1 FROM graphile_worker.jobs WHERE key = 'while busy'`)
-      await vi.waitFor(async () => expect((await left()).rows).toEqual([]), { timeout: 4000 })
+      await vi.waitFor(async () => expect((await left()).rows).toEqual([]), { timeout: 15_000 })
     } finally {
       for (const client of clients) client.release()
       await mine.end()

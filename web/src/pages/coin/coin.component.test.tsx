@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { follow, startAt, wordsOf } from '../../testing/pages.ts'
 import { errorAnswer, fakeShop, logIn } from '../../testing/shop.ts'
 import { Page } from './index.tsx'
@@ -47,7 +47,7 @@ test('the history is a table of when, how many with their sign, and what for; pa
   expect(rows.map(wordsOf)).toEqual(['2026-11-2511:00获得＋1,280订单完成', '2026-11-2411:00消费−300抵减商品金额'])
   expect(shop.callsOf(HISTORY).map(({ query }) => query.get('page'))).toEqual(['1'])
   follow(screen.getByRole('link', { name: '第 4 页' }))
-  await vi.waitFor(() => expect(shop.callsOf(HISTORY).at(-1)?.query.get('page')).toBe('3'))
+  await waitFor(() => expect(shop.callsOf(HISTORY).at(-1)?.query.get('page')).toBe('3'))
 })
 
 // Holds money#22, money#23, money#24.

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { follow, startAt, wordsOf } from '../../testing/pages.ts'
@@ -77,11 +77,11 @@ test('tabs show how many there are, and switching one begins at its first page',
   expect(tabs.getAllByRole('link').map(wordsOf)).toEqual(['未使用14', '已使用2', '已过期'])
   expect(asked(shop)).toEqual(['0/2'])
   follow(tabs.getByRole('link', { name: /已使用/ }))
-  await vi.waitFor(() => expect(asked(shop)).toEqual(['0/2', '1/1']))
+  await waitFor(() => expect(asked(shop)).toEqual(['0/2', '1/1']))
   expect(location.search).toBe('?tab=used')
   await card('补贴a')
   follow(screen.getByRole('link', { name: '第 3 页' }))
-  await vi.waitFor(() => expect(asked(shop).at(-1)).toBe('1/3'))
+  await waitFor(() => expect(asked(shop).at(-1)).toBe('1/3'))
 })
 
 // Holds money#13, money#17.
@@ -165,7 +165,7 @@ test('the gift is claimed once, and what was claimed is read again', async () =>
   const claimed = await banner.findByRole('button', { name: '已领取' })
   expect(claimed.getAttribute('aria-disabled')).toBe('true')
   expect(noticeStore.read().at(-1)?.text).toBe('领取成功，2张健康补贴已放入您的账户')
-  await vi.waitFor(() => expect(asked(shop)).toHaveLength(2))
+  await waitFor(() => expect(asked(shop)).toHaveLength(2))
   await user.click(claimed)
   expect(shop.callsOf(CLAIM)).toHaveLength(1)
 })
@@ -178,9 +178,7 @@ test('a gift that cannot be claimed says why on its button or in a notice', asyn
   })
   shop.answer(GIFT, { body: gift('claimable') })
   await user.click(await screen.findByRole('button', { name: '立即领取' }))
-  await vi.waitFor(() =>
-    expect(noticeStore.read().at(-1)).toMatchObject({ tone: 'failure', text: '新人礼包已发放完毕' }),
-  )
+  await waitFor(() => expect(noticeStore.read().at(-1)).toMatchObject({ tone: 'failure', text: '新人礼包已发放完毕' }))
 })
 
 // Holds money#19.

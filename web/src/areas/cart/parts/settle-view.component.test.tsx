@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startAt, wordsOf } from '../../../testing/pages.ts'
 import { errorAnswer, fakeShop, logIn, type MadeCall } from '../../../testing/shop.ts'
 import { noticeStore } from '../../../ui/notice-store.ts'
@@ -133,7 +133,7 @@ test('another coupon or none is chosen in a dialog, where the others say what st
   await user.click(screen.getByRole('button', { name: '取消' }))
   expect(shop.callsOf(QUOTE)).toHaveLength(2)
   await user.click(submit())
-  await vi.waitFor(() => expect(shop.callsOf(SUBMIT)).toHaveLength(1))
+  await waitFor(() => expect(shop.callsOf(SUBMIT)).toHaveLength(1))
   expect(shop.callsOf(SUBMIT)[0]?.body).toMatchObject({ couponId: null, useCoins: false, expectedSum: 21_000 })
 })
 
@@ -142,9 +142,9 @@ test('coins are switched on with what they take off, and go along as they were s
   const { user, shop } = open()
   const coins = await screen.findByRole('switch', { name: /使用健康币 可用 1,800 个抵 ¥18.00/ })
   await user.click(coins)
-  await vi.waitFor(async () => expect(await costs()).toContain('健康币-¥18.00'))
+  await waitFor(async () => expect(await costs()).toContain('健康币-¥18.00'))
   await user.click(submit())
-  await vi.waitFor(() => expect(shop.callsOf(SUBMIT)).toHaveLength(1))
+  await waitFor(() => expect(shop.callsOf(SUBMIT)).toHaveLength(1))
   expect(shop.callsOf(SUBMIT)[0]?.body).toMatchObject({ couponId: 'a', useCoins: true, expectedSum: 17_200 })
   expect(location.pathname + location.search).toBe('/pay?orderCodes=261125000000000001')
 })
@@ -182,7 +182,7 @@ test('online payment and cash on delivery are offered, and what cash on delivery
   await user.click(within(ways).getByRole('radio', { name: '货到付款' }))
   expect(wordsOf(screen.getByText(/需先在线支付预付款/))).toContain('预付款¥50.00，余款¥140.00收货时支付')
   await user.click(submit())
-  await vi.waitFor(() => expect(shop.callsOf(SUBMIT)[0]?.body).toMatchObject({ paymentType: 1 }))
+  await waitFor(() => expect(shop.callsOf(SUBMIT)[0]?.body).toMatchObject({ paymentType: 1 }))
   expect(shop.callsOf(SUBMIT)[0]?.body).toMatchObject({ expectedAdvance: 5000 })
 })
 
@@ -191,7 +191,7 @@ test('what is paid online asks for nothing ahead', async () => {
   const { user, shop } = open({ advanceSum: 5000 })
   await screen.findByRole('group', { name: '支付方式' })
   await user.click(submit())
-  await vi.waitFor(() => expect(shop.callsOf(SUBMIT)).toHaveLength(1))
+  await waitFor(() => expect(shop.callsOf(SUBMIT)).toHaveLength(1))
   expect(shop.callsOf(SUBMIT)[0]?.body).not.toHaveProperty('expectedAdvance')
 })
 
@@ -211,7 +211,7 @@ test('a coupon that is gone leaves its place to the next best, which is told and
   await user.click(await screen.findByRole('button', { name: '选择补贴' }))
   await user.click(screen.getByRole('radio', { name: /补贴b/ }))
   await user.click(screen.getByRole('button', { name: '确定' }))
-  await vi.waitFor(async () => expect(await costs()).toContain('健康补贴-¥8.50'))
+  await waitFor(async () => expect(await costs()).toContain('健康补贴-¥8.50'))
   shop.answer(SUBMIT, errorAnswer(409, 'COUPON_UNUSABLE', '所选的健康补贴已不能用于本单，请重新选择'))
   await user.click(submit())
   const dialog = await screen.findByRole('dialog', { name: '补贴有变化' })
@@ -220,7 +220,7 @@ test('a coupon that is gone leaves its place to the next best, which is told and
   expect(shop.callsOf(QUOTE).at(-1)?.body).not.toHaveProperty('couponId')
   shop.answer(SUBMIT, { status: 201, body: { ordersCode: '1', url: '/pay?orderCodes=1' } })
   await user.click(within(dialog).getByRole('button', { name: '按新金额提交' }))
-  await vi.waitFor(() => expect(shop.callsOf(SUBMIT)).toHaveLength(2))
+  await waitFor(() => expect(shop.callsOf(SUBMIT)).toHaveLength(2))
   expect(shop.callsOf(SUBMIT)[1]?.body).toMatchObject({ couponId: 'a', expectedSum: 19_000 })
 })
 
@@ -228,7 +228,7 @@ test('a coupon that is gone leaves its place to the next best, which is told and
 test('coins that changed since are told with both sums, and nothing is ordered before the answer', async () => {
   const { user, shop } = open()
   await user.click(await screen.findByRole('switch', { name: /使用健康币/ }))
-  await vi.waitFor(async () => expect(await costs()).toContain('健康币-¥18.00'))
+  await waitFor(async () => expect(await costs()).toContain('健康币-¥18.00'))
   shop.answer(SUBMIT, errorAnswer(409, 'COINS_CHANGED', '可用的健康币有变化，请确认新的金额后再提交'))
   shop.answer(QUOTE, {
     body: { ...base, coinMoney: 0, coins: { balance: 400, usable: 0, problem: 'balance' } },
@@ -250,8 +250,8 @@ test('a coupon of before that is not the member’s any more is given up, and th
     typeof call.body.couponId === 'string' ? errorAnswer(404, 'NOT_FOUND', '内容不存在') : { body: base },
   )
   await user.click(screen.getByRole('button', { name: '确定' }))
-  await vi.waitFor(() => expect(noticeStore.read().at(-1)?.text).toBe('所选的健康补贴已不能用于本单，请重新选择'))
-  await vi.waitFor(() => expect(shop.callsOf(QUOTE).at(-1)?.body).not.toHaveProperty('couponId'))
+  await waitFor(() => expect(noticeStore.read().at(-1)?.text).toBe('所选的健康补贴已不能用于本单，请重新选择'))
+  await waitFor(() => expect(shop.callsOf(QUOTE).at(-1)?.body).not.toHaveProperty('couponId'))
   expect(await costs()).toContain('健康补贴-¥20.00')
 })
 
@@ -270,10 +270,10 @@ test('a quote that cannot be had takes no form away, holds the order back and ca
   expect(shop.callsOf(SUBMIT)).toEqual([])
   shop.answer(QUOTE, (call) => ({ body: { ...base, ...reckon(call) } }))
   await user.click(screen.getByRole('button', { name: '重试' }))
-  await vi.waitFor(() => expect(submit().getAttribute('aria-disabled')).toBeNull())
+  await waitFor(() => expect(submit().getAttribute('aria-disabled')).toBeNull())
   expect(screen.queryByText('费用没有更新成功。')).toBeNull()
   await user.click(submit())
-  await vi.waitFor(() => expect(shop.callsOf(SUBMIT)).toHaveLength(1))
+  await waitFor(() => expect(shop.callsOf(SUBMIT)).toHaveLength(1))
   expect(shop.callsOf(SUBMIT)[0]?.body).toMatchObject({ addressId: 'office' })
   expect(location.pathname).toBe('/pay')
 })

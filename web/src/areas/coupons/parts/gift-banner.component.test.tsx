@@ -1,5 +1,5 @@
-import { render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { startAt } from '../../../testing/pages.ts'
 import { fakeShop } from '../../../testing/shop.ts'
 import { GiftBanner } from './gift-banner.tsx'
@@ -39,7 +39,7 @@ test.each(['claimed', 'notNew', 'ended'])(
   'without words of its own nothing is said of a gift that is %s',
   async (state) => {
     const { shop, container } = open(state)
-    await vi.waitFor(() => expect(shop.callsOf(GIFT)).toHaveLength(1))
+    await waitFor(() => expect(shop.callsOf(GIFT)).toHaveLength(1))
     await new Promise((resolve) => setTimeout(resolve))
     expect(container.textContent).toBe('')
   },
