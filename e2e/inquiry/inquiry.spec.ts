@@ -8,7 +8,7 @@ const DRUG = '苯磺酸氨氯地平片'
 const ELSEWHERE = /^foreign: http:\/\/(localhost|127\.0\.0\.1):\d+$/
 const DAY = 24 * 3_600_000
 
-// Holds care#81, care#82, care#84, care#85, care#93, care#95, orders#14, money#32.
+// Holds care#81, care#82, care#84, care#85, care#93, care#95, care#105, orders#14, money#32.
 test('a chronic patient’s medicine goes from the list over refusal, correction, question and approval to payment', async ({
   page,
   shop,
@@ -67,6 +67,8 @@ test('a chronic patient’s medicine goes from the list over refusal, correction
     await main.getByRole('link', { name: `继续填写 ${first}` }).click()
     await expect(main.getByRole('group', { name: /是否出现过不良反应/ }).getByLabel('否')).toBeChecked()
     await expect(main.getByRole('list', { name: '已选疾病' })).toContainText('原发性高血压')
+    await expect(main.getByRole('article', { name: '用药人 林建国' })).toBeVisible()
+    await expect(main.getByRole('group', { name: '选择用药人' })).toBeHidden()
   })
 
   await test.step('handed in, the page says what comes next, and so does the order', async () => {

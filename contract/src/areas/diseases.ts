@@ -50,6 +50,26 @@ export const ChosenDiseasesInput = () =>
     customizeDiseases: Type.Array(Ruled('customDisease'), { maxItems: diseaseLimits.custom }),
   })
 
+const notLookedAt = { description: 'as it was read; not looked at' }
+
+/** Up to ten diseases of one drug, sent back with the choice as they were offered; what is chosen, codes and own words say. */
+export const ShownDiseases = () =>
+  Type.Array(
+    Strict({
+      icdCode: Optional(Nullable(Type.String({ maxLength: ICD_CODE_MAX, ...notLookedAt }))),
+      icdName: Optional(Type.String({ maxLength: 100, ...notLookedAt })),
+      diseasesDesc: Optional(Type.String({ maxLength: 100, ...notLookedAt })),
+      sex: Optional(OneOf(diseaseSexes, notLookedAt)),
+      ageMin: Optional(Nullable(Type.Integer(notLookedAt))),
+      ageMax: Optional(Nullable(Type.Integer(notLookedAt))),
+      defaultTag: Optional(Type.Boolean(notLookedAt)),
+      isDefault: Optional(Type.Boolean(notLookedAt)),
+      selected: Optional(Type.Boolean(notLookedAt)),
+      isCustom: Optional(Type.Boolean(notLookedAt)),
+    }),
+    { maxItems: DISEASES_PAGE_SIZE },
+  )
+
 /** The same as it was taken over: names as they stood when it was chosen. */
 export const ChosenDiseasesView = Strict({
   productCode: Type.String(),

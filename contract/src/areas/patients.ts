@@ -146,8 +146,9 @@ const fields = {
   isDefault: Optional(Type.Boolean()),
   /** The form completes the patient for an order that needs a picture of the prescription: refused without one. */
   isPrescriptionNeed: Optional(Type.Boolean()),
-  /** A hint of the specification; whether a real name is checked, the shop's own settings say (decision 36). */
+  /** Hints of the specification; whether a real name is checked, the shop's own settings say (decision 36). */
   isDrugUserNameCheck: Optional(Type.Integer({ description: 'not looked at' })),
+  forceCheck: Optional(Type.Integer({ description: 'not looked at; also taken as a header' })),
   /** Gives a consent in the same step, in the version that was shown. */
   consents: Optional(PatientConsents),
 }
@@ -171,6 +172,20 @@ const sentBack = {
 export const NewPatient = Strict({ ...fields, ...sentBack })
 /** A patient who is stored, as they are to be. */
 export const ChangedPatient = Strict({ ...fields, ...sentBack, version: Optional(Version()) })
+
+const { name, consigneePhone, sex, relationLabel, certificateType, cardNumber, isDefault } = fields
+/** A card of the list, sent back to name its patient: its id counts, the rest is as it was read and not looked at. */
+export const NamedPatient = Strict({
+  ...sentBack,
+  id: Id(),
+  name: Optional(name),
+  consigneePhone: Optional(consigneePhone),
+  sex,
+  relationLabel,
+  certificateType,
+  cardNumber,
+  isDefault,
+})
 
 /** What the form of a patient sends. */
 export type PatientInput = BodyOf<typeof addPatient>

@@ -47,6 +47,9 @@ export const inquiryMessages = {
   LICENCE_REQUIRED: '您的密钥没有登记执业药师证号，不能审核处方',
 } as const
 
+/** What the page of an inquiry says of a call that failed, where the server has no words of its own (commerce spec section 8). */
+export const inquiryNotices = { lookupFailed: '查询处方信息失败', saveFailed: '保存失败' } as const
+
 /** What the form says where there is nobody to choose yet (commerce spec section 8). */
 export const NO_PATIENT_YET = '请先选择实名用药人，再进行问诊'
 

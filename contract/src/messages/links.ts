@@ -6,6 +6,7 @@ export const linkMessages = {
   LINK_EXPIRED: '链接已超过有效时间，不能再提交',
   LINK_WITHDRAWN: '链接已失效，请使用最新短信中的链接，或联系客服',
   LINK_PAID: '该订单已支付，无需重复支付，可登录后查看订单',
+  LINK_CANCELED: '订单已取消，链接已失效',
   LINK_DONE: '订单已处理完毕，可登录后查看订单',
   LINK_SUBMITTED: '资料已提交，无需再次填写，可登录后查看订单进度',
   LINK_OTHER_ORDER: '此浏览器中已打开另一个链接，请从短信中的链接重新进入',

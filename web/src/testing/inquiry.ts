@@ -49,9 +49,9 @@ export const prescription = (more = {}) => ({
     ],
   },
   prescriptionAnswer: [
-    { question: 'contraindication', answer: 1 },
-    { question: 'allergy', answer: 0 },
-    { question: 'adverseReaction', answer: 0 },
+    { question: 'contraindication', answer: 1, optionOne: '是' },
+    { question: 'allergy', answer: 0, optionOne: '否' },
+    { question: 'adverseReaction', answer: 0, optionOne: '否' },
   ],
   imageCount: 2,
   warningReasons: [],

@@ -14,6 +14,14 @@ import { Warning } from '../medication.ts'
 
 const Bit = () => Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] })
 
+const answer = { question: OneOf(safetyQuestions), answer: Bit() }
+
+/** An answer as a form sends it, and as it was read. */
+const GivenAnswer = Strict({
+  ...answer,
+  optionOne: Optional(Type.String({ maxLength: 100, description: 'as it was read; not looked at' })),
+})
+
 /** Why the shopper goes on in spite of a warning. */
 const WarningReason = Strict({
   code: Type.String({ pattern: '^[a-zA-Z0-9.]{1,80}$', maxLength: 80 }),
@@ -28,9 +36,7 @@ export const inquiryInput = {
   prescriptionSignExternal: Optional(
     Strict({ diseaseData: Type.Array(ChosenDiseasesInput(), { maxItems: inquiryLimits.drugs }) }),
   ),
-  prescriptionAnswer: Optional(
-    Type.Array(Strict({ question: OneOf(safetyQuestions), answer: Bit() }), { maxItems: safetyQuestions.length }),
-  ),
+  prescriptionAnswer: Optional(Type.Array(GivenAnswer, { maxItems: safetyQuestions.length })),
   /** Whether the patient who is chosen with it is pregnant, where `asksPregnancy` says so; of another it is unknown again. */
   pregnancy: Optional(Nullable(OneOf(pregnancyAnswers))),
   warningReasons: Optional(Type.Array(WarningReason, { maxItems: inquiryLimits.warningReasons })),
@@ -91,7 +97,7 @@ export const PrescriptionRecord = Strict({
   certificateType: Nullable(Type.Integer()),
   isValidateName: Type.Boolean(),
   prescriptionSignExternal: Strict({ diseaseData: Type.Array(ChosenDiseasesView) }),
-  prescriptionAnswer: Type.Array(Strict({ question: OneOf(safetyQuestions), answer: Bit() })),
+  prescriptionAnswer: Type.Array(Strict({ ...answer, optionOne: Type.String({ description: 'the answer in words' }) })),
   pregnancy: Nullable(OneOf(pregnancyAnswers)),
   /** Pictures of the prescription, of medical records and certificates that the pharmacist sees. */
   imageCount: Type.Integer(),

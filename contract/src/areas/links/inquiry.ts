@@ -3,10 +3,17 @@ import { inquiryLimits } from '../../fields/inquiry.ts'
 import { defineOperation } from '../../kit/operation.ts'
 import { Id, OrdersCode } from '../../kit/shapes.ts'
 import { Nullable, OneOf, Optional, Strict } from '../../kit/types.ts'
-import { ChosenDiseasesInput, ChosenDiseasesView, DiseaseGroup, DiseaseSearch, listDiseases } from '../diseases.ts'
+import {
+  ChosenDiseasesInput,
+  ChosenDiseasesView,
+  DiseaseGroup,
+  DiseaseSearch,
+  listDiseases,
+  ShownDiseases,
+} from '../diseases.ts'
 import { checkWarnings, getInquiry, InquiryDraft, saveInquiryDraft, submitErrors } from '../inquiry/filling.ts'
 import { inquiryInput, PrescriptionRecord } from '../inquiry/shapes.ts'
-import { PatientCard } from '../patients.ts'
+import { NamedPatient, PatientCard } from '../patients.ts'
 import { Method, Started } from '../payments/paying.ts'
 import { Token } from './paying.ts'
 
@@ -69,27 +76,18 @@ export const submitOptionalInquiry = defineOperation({
   summary: 'The same in one step, with diseases by drug in `skus`, or for every drug in `diseases`',
   ...byCode,
   rateLimit: 'write',
-  // Diseases stand in it twice, by drug and for every drug.
-  bodyLimit: 2 * saveInquiryDraft.bodyLimit,
+  // Diseases stand in it by drug, for every drug, and as they were offered.
+  bodyLimit: 768 * 1024,
   body: Strict({
     token: Token(),
     platform: OneOf(['mobile']),
-    patientVo: Strict({ id: Id() }),
+    patientVo: NamedPatient,
     /** For every drug that `skus` does not name. */
     diseases: Optional(ChosenDiseasesInput().properties.diseases),
     customizeDiseases: Optional(ChosenDiseasesInput().properties.customizeDiseases),
-    skus: Type.Array(
-      Strict({
-        ...ChosenDiseasesInput().properties,
-        diseasesList: Optional(
-          Type.Array(Strict({ icdCode: Type.String({ maxLength: 20 }), icdName: Type.String({ maxLength: 100 }) }), {
-            maxItems: 10,
-            description: 'names as they were shown; not looked at',
-          }),
-        ),
-      }),
-      { maxItems: inquiryLimits.drugs },
-    ),
+    skus: Type.Array(Strict({ ...ChosenDiseasesInput().properties, diseasesList: Optional(ShownDiseases()) }), {
+      maxItems: inquiryLimits.drugs,
+    }),
     prescriptionAnswer: inquiryInput.prescriptionAnswer,
     pregnancy: inquiryInput.pregnancy,
     warningReasons: inquiryInput.warningReasons,

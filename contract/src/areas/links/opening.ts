@@ -57,7 +57,10 @@ export const openLink = defineOperation({
   rateLimit: 'guarded',
   body: Strict({ key: LinkKey() }),
   answers: { 200: Opening },
-  errors: { 404: ['LINK_INVALID', 'LINK_PAID', 'LINK_DONE', 'LINK_SUBMITTED'], 429: ['TOO_MANY_REQUESTS'] },
+  errors: {
+    404: ['LINK_INVALID', 'LINK_PAID', 'LINK_CANCELED', 'LINK_DONE', 'LINK_SUBMITTED'],
+    429: ['TOO_MANY_REQUESTS'],
+  },
 })
 
 export const getOpening = defineOperation({

@@ -185,6 +185,19 @@ describe('handing an inquiry in', () => {
     })
   })
 
+  // Holds care#103.
+  it('tells each answer in words, and takes it back as it was read without looking at the words', async () => {
+    const { order, patientId } = await toFillIn()
+    const draft = await save(order.ordersCode, { version: 0, ...filledIn(patientId) })
+    const answers = async () => (await see(order.ordersCode)).body.record.prescriptionAnswer
+    const told = await answers()
+    expect(told).toMatchObject([{ answer: 1, optionOne: '是' }, { answer: 0, optionOne: '否' }, { optionOne: '否' }])
+    const sentBack = told.map((answer: object) => ({ ...answer, optionOne: '不是' }))
+    const again = await save(order.ordersCode, { version: draft.body.version, prescriptionAnswer: sentBack })
+    expect(again.status).toBe(200)
+    expect(await answers()).toEqual(told)
+  })
+
   // Holds care#84.
   it('names everything that is missing at once, and asks nobody outside before it is right', async () => {
     const before = authority.asked.length

@@ -35,7 +35,7 @@ export function contentOf(given: GivenContent, before: InquiryContent = nothing)
           customizeDiseases: customizeDiseases.map(cleanDiseaseName),
         }))
       : before.diseaseData,
-    answers: given.prescriptionAnswer ?? before.answers,
+    answers: given.prescriptionAnswer?.map(({ question, answer }) => ({ question, answer })) ?? before.answers,
     warningReasons: given.warningReasons ?? before.warningReasons,
     isConfirmed: given.isConfirmed ?? before.isConfirmed,
     riskNoticeVersion: given.riskNoticeVersion === undefined ? before.riskNoticeVersion : given.riskNoticeVersion,

@@ -1,6 +1,6 @@
 import type { getPrescription, listPrescriptions } from '@shop/contract/areas/inquiry'
 import type { AnswerOf } from '@shop/contract/kit/operation'
-import { prescriptionEndReasons } from '@shop/contract/messages/inquiry'
+import { prescriptionEndReasons, safetyAnswerNames } from '@shop/contract/messages/inquiry'
 import { type PatientForCare, presentPatientMasked } from '../patients/index.ts'
 import { isPerfect } from './domain/perfect.ts'
 import type { DiagnosedDrug, PatientSnapshot, StoredContent } from './domain/record.ts'
@@ -67,7 +67,7 @@ export function presentRecord(
     certificateType: patient?.certificateType ?? null,
     isValidateName: patient?.isValidateName ?? false,
     prescriptionSignExternal: { diseaseData: findings ? findings.drugs.map(diagnosisOf) : draftDiagnoses(content) },
-    prescriptionAnswer: [...content.answers],
+    prescriptionAnswer: content.answers.map((each) => ({ ...each, optionOne: safetyAnswerNames[each.answer] })),
     pregnancy: content.pregnancy,
     imageCount: row.imageCount,
     warningReasons: [...content.warningReasons],

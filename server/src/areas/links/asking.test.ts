@@ -218,8 +218,8 @@ describe('the link of a request', () => {
     expect(await requestsOf(order.ordersCode)).toMatchObject([{ state: 'open' }])
   })
 
-  // Holds links#31.
-  it('ends with its order', async () => {
+  // Holds links#31, links#38.
+  it('ends with its order, and says that it was canceled to its browser and to whoever opens it', async () => {
     const { member, order, call } = await waiting()
     const { key } = await request(order.ordersCode)
     const browser = await hold(key, member)
@@ -227,8 +227,8 @@ describe('the link of a request', () => {
     const canceled = await call('PUT', `/v3/orders/${order.ordersCode}/platformCancel`, { reason: 'changedMind' })
     expect(canceled.status).toBeLessThan(300)
     expect(await requestsOf(order.ordersCode)).toMatchObject([{ state: 'ended' }])
-    expect(await read(browser)).toMatchObject({ status: 401, code: 'LINK_WITHDRAWN' })
-    expect(await browser.send('POST', '/links/open', { key })).toMatchObject({ status: 404, code: 'LINK_INVALID' })
+    expect(await read(browser)).toMatchObject({ status: 401, code: 'LINK_CANCELED' })
+    expect(await browser.send('POST', '/links/open', { key })).toMatchObject({ status: 404, code: 'LINK_CANCELED' })
   })
 
   // Holds links#31, links#32.

@@ -91,14 +91,14 @@ describe('the link of an order that has ended', () => {
     expect(await deliverLinks(shop())).toEqual([])
   })
 
-  // Holds links#24.
-  it('is no order that is void: whoever opens it late is told that it is done', async () => {
+  // Holds links#24, links#38.
+  it('says so to whoever opens it late', async () => {
     const { key, order } = await holding()
     await on.post(order.ordersCode, 'cancel', { reason: '缺货' })
     shop().setClock(72 * HOUR)
     expect(await openBrowser(shop()).send('POST', '/links/open', { key })).toMatchObject({
       status: 404,
-      code: 'LINK_DONE',
+      code: 'LINK_CANCELED',
     })
     shop().setClock(0)
   })

@@ -5,7 +5,7 @@ import { isIssued } from '../../platform/secrets/issued-tokens.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { isAccountOpen } from '../access/index.ts'
 import { type LinkDenial, openingOf } from './domain/links.ts'
-import { doneCode } from './done-code.ts'
+import { endCode, type LinkEndCode } from './end-code.ts'
 import { findHolder, type HolderRow } from './store/holders.ts'
 
 type Parts = Pick<Platform, 'pool' | 'keyring'>
@@ -27,12 +27,12 @@ export async function readHolder(
   { pool, keyring }: Parts,
   token: string,
   now: Date,
-): Promise<LinkHolder | LinkDenial | Awaited<ReturnType<typeof doneCode>> | undefined> {
+): Promise<LinkHolder | LinkEndCode | undefined> {
   if (!isIssued(keyring, token)) return undefined
   const found = await findHolder(pool, hashHolderToken(keyring, token))
   if (!found || !(await isAccountOpen(pool, found.link.accountId))) return undefined
   const holder = toHolder(found, now)
-  return holder === 'LINK_DONE' ? doneCode(pool, found.link) : holder
+  return typeof holder === 'string' ? endCode(pool, found.link, holder) : holder
 }
 
 function toHolder({ holderId, stage, link }: HolderRow, now: Date): LinkHolder | LinkDenial {

@@ -158,18 +158,28 @@ describe('the inquiry of a link', () => {
     ])
   })
 
-  // Holds links#14.
-  it('takes the choice of each drug before the one for all', async () => {
-    const { browser, patientId } = await holding()
+  // Holds links#14, care#103.
+  it('takes the choice of each drug before the one for all, with patient and diseases sent back as they were read', async () => {
+    const { browser } = await holding()
+    const { patientVo } = (await read(browser)).body
+    const found = await browser.send('GET', '/links/diseases?name=高血压')
     const sku = { productCode: shelf.rx, diseases: [testDiseases.hypertension], customizeDiseases: [] }
-    const diseasesList = [{ icdCode: testDiseases.hypertension, icdName: '原发性高血压' }]
+    const own = { icdCode: null, icdName: '头晕', isCustom: true, selected: false }
+    const diseasesList = [...found.body.content.slice(0, 9), own]
+    expect(diseasesList.length).toBeGreaterThan(1)
     const given = {
       token: 'current',
       platform: 'mobile',
-      patientVo: { id: patientId },
+      patientVo,
       diseases: [testDiseases.diabetes],
     }
-    await browser.send('POST', '/inquiry/optionalByToken', { ...given, skus: [{ ...sku, diseasesList }] })
+    const sent = { ...given, skus: [{ ...sku, diseasesList }] }
+    expect((await browser.send('POST', '/inquiry/optionalByToken', sent)).body.fields).toMatchObject([
+      { code: 'SAFETY_ANSWER_REQUIRED' },
+      { code: 'SAFETY_ANSWER_REQUIRED' },
+      { code: 'SAFETY_ANSWER_REQUIRED' },
+      { code: 'INQUIRY_NOT_CONFIRMED' },
+    ])
     const { body } = await browser.send('GET', '/v4/orders/getPrescriptionSignByToken/current')
     expect(body).toMatchObject({
       state: 'draft',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { openBrowser } from '../../testing/browser.ts'
 import { openLinkIn, sendLinkOf } from '../../testing/link-steps.ts'
 import { callsBy, heldOrder, linesOf } from '../../testing/order-steps.ts'
 import { useCashier } from '../../testing/payment-steps.ts'
@@ -50,6 +51,20 @@ describe('the link of an order that was paid', () => {
     expect(await (await openLinkIn(shop(), key)).send('POST', '/links/open', { key })).toMatchObject({
       status: 404,
       code: 'LINK_PAID',
+    })
+    shop().setClock(0)
+  })
+
+  // Holds links#24.
+  it('says no more than that it is done once the money goes back', async () => {
+    const { key, browser, order } = await opened()
+    await sql("UPDATE order_links SET state = 'used' WHERE order_id = $1", [order.id])
+    await sql('UPDATE orders SET status = 140, settled_payment_id = gen_random_uuid() WHERE id = $1', [order.id])
+    shop().setClock(76 * HOUR)
+    expect(await browser.send('GET', '/links/order')).toMatchObject({ status: 401, code: 'LINK_DONE' })
+    expect(await openBrowser(shop()).send('POST', '/links/open', { key })).toMatchObject({
+      status: 404,
+      code: 'LINK_DONE',
     })
     shop().setClock(0)
   })

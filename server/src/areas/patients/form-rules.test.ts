@@ -129,7 +129,8 @@ describe('a form that sends what is wrong', () => {
   it.each(['0', '1', 'junk'])('is refused whatever hints say: %s', async (hint) => {
     const { browser } = await member()
     const headers = { forcecheck: hint, isvalidate: hint }
-    const body = { ...adult, idCardNumber: '110101198512129990', isDrugUserNameCheck: Number(hint) || 0 }
+    const bits = { isDrugUserNameCheck: Number(hint) || 0, forceCheck: Number(hint) || 0 }
+    const body = { ...adult, idCardNumber: '110101198512129990', ...bits }
     const answer = await browser.send('POST', '/patients', body, headers)
     expect(codesOf(answer)).toEqual([['idCardNumber', 'ID_NUMBER_CHECK_WRONG']])
   })

@@ -65,6 +65,7 @@ const commonErrors: Partial<Record<ErrorCode, CommonError>> = {
   LINK_EXPIRED: { status: 401, of: isOfLinks },
   LINK_WITHDRAWN: { status: 401, of: isOfLinks },
   LINK_PAID: { status: 401, of: isOfLinks },
+  LINK_CANCELED: { status: 401, of: isOfLinks },
   LINK_SUBMITTED: { status: 401, of: isOfLinks },
   LINK_DONE: { status: 401, of: isOfLinks },
   LINK_OTHER_ORDER: { status: 409, of: isOfLinks },

@@ -56,7 +56,7 @@ export type FindOperator = (token: OperatorToken, now: Date) => Promise<Operator
 
 /**
  * How the links area tells the platform who holds a link, by the cookie of an opening.
- * @throws ApiError LINK_EXPIRED, LINK_WITHDRAWN, LINK_PAID, LINK_DONE, LINK_SUBMITTED for one that opens nothing any more
+ * @throws ApiError LINK_EXPIRED, LINK_WITHDRAWN, LINK_PAID, LINK_CANCELED, LINK_DONE, LINK_SUBMITTED for one that opens nothing any more
  */
 export type FindLinkHolder = (token: string, now: Date) => Promise<LinkHolder | undefined>
 

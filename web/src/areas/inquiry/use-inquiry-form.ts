@@ -6,9 +6,8 @@ import {
   safetyAnswerProblem,
 } from '@shop/contract/fields/inquiry'
 import { Failure } from '@shop/contract/kit/client'
-import { inquiryMessages } from '@shop/contract/messages/inquiry'
+import { inquiryMessages, inquiryNotices } from '@shop/contract/messages/inquiry'
 import { use, useRef } from 'react'
-import { failureText } from '../../lib/failure.ts'
 import { formDrafts } from '../../lib/form-draft.ts'
 import { dropKey, keyFor } from '../../lib/new-key.ts'
 import { type Problems, useForm } from '../../lib/use-form.ts'
@@ -104,7 +103,7 @@ export function useInquiryForm({ accountId, inquiry, drugs, patients }: InquiryF
     if (failure && (failure.status === 404 || failure.status === 409 || failure.code === 'CONSENT_REQUIRED')) {
       void invalidateInquiry()
     }
-    return refusedPlaces(failure, codes, shown.current?.warnings ?? [], failureText(error))
+    return refusedPlaces(failure, codes, shown.current?.warnings ?? [], failure?.message || inquiryNotices.saveFailed)
   }
   const change = (part: Partial<InquiryValues>) => {
     form.change(part)

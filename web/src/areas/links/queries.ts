@@ -17,6 +17,7 @@ const lost = [
   'LINK_EXPIRED',
   'LINK_WITHDRAWN',
   'LINK_PAID',
+  'LINK_CANCELED',
   'LINK_DONE',
   'LINK_SUBMITTED',
   'LINK_INVALID',

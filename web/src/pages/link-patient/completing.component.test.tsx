@@ -151,14 +151,18 @@ test('at the end of its time the link is invalid, and nothing of the patient is 
   expect(screen.queryByLabelText('姓名')).toBeNull()
 })
 
-// Holds links#20.
+// Holds links#20, links#38.
 test.each([
-  ['was withdrawn, or its order canceled', errorAnswer(404, 'LINK_INVALID', '链接已失效，请返回首页或联系客服')],
-  ['is open no more', errorAnswer(401, 'LINK_NOT_OPEN', '请从短信中的链接重新进入')],
-])('a request that %s is an invalid link', async (_what, answer) => {
+  ['was withdrawn', errorAnswer(404, 'LINK_INVALID', '链接已失效，请返回首页或联系客服'), '请返回首页或联系客服'],
+  ['ended with its order', errorAnswer(401, 'LINK_CANCELED', '订单已取消，链接已失效'), '订单已取消，链接已失效'],
+  ['is open no more', errorAnswer(401, 'LINK_NOT_OPEN', '请从短信中的链接重新进入'), '请返回首页或联系客服'],
+])('a request that %s is an invalid link, and the dialog leads home or to the service', async (_what, answer, text) => {
   vi.spyOn(console, 'error').mockReturnValue()
   open({ [calls.plain]: answer })
-  expect(await screen.findByRole('dialog', { name: '链接失效' })).toBeTruthy()
+  const dialog = within(await screen.findByRole('dialog', { name: '链接失效' }))
+  expect(dialog.getByText(text, { exact: false })).toBeTruthy()
+  expect(dialog.getByRole('link', { name: '返回首页' })).toBeTruthy()
+  expect(dialog.getByRole('link', { name: /客服/ })).toBeTruthy()
 })
 
 // Holds links#31.

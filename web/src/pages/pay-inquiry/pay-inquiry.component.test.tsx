@@ -368,6 +368,27 @@ test('what the shop refuses of it stands at its place, and what was filled in st
   expect(first?.headers.get('idempotency-key')).not.toBe(second?.headers.get('idempotency-key'))
 })
 
+// Holds care#104.
+test('handing in that failed without words of the shop’s says so, and what was filled in stays', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { user } = open({ [SUBMIT]: { status: 500 } })
+  await fillIn(user)
+  await user.click(await handIn())
+  expect(await screen.findByText('保存失败')).toBeTruthy()
+  expect((answerOf('不良反应', '否') as HTMLInputElement).checked).toBe(true)
+})
+
+// Holds care#104.
+test('an inquiry that could not be looked up says so in the shop’s words, and is looked up again on demand', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { user, shop } = open({ [INQUIRY]: errorAnswer(403, 'FORBIDDEN', '暂时不能查询') })
+  await screen.findByText('查询处方信息失败')
+  expect(screen.getByText('暂时不能查询')).toBeTruthy()
+  shop.answer(INQUIRY, { body: inquiry() })
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  await screen.findByText('用药安全')
+})
+
 test('another patient is another question: the rules are checked anew, and reasons go', async () => {
   const other = patient({ id: 'p2', name: '林向东', isDefault: false, sex: 0, age: 40 })
   const { user, shop } = open({

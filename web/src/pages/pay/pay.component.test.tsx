@@ -36,6 +36,18 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
+// Holds orders#7.
+test('an order with a prescription drug carries its badge and the warning, and no other does', async () => {
+  const orders = [order({ hasRx: true }), order({ ordersCode: OTHER, firstProduct: '维生素C片' })]
+  await open({ [SUMMARY]: () => ({ body: summary({ orders }) }) }, `/pay?orderCodes=${CODE},${OTHER}`)
+  const warning = '处方药须凭处方在药师指导下购买和使用'
+  const [rx, other] = within(screen.getByRole('list', { name: '订单' }))
+    .getAllByRole('listitem')
+    .map(wordsOf)
+  expect(rx).toMatch(new RegExp(`^处方药.*${warning}`))
+  expect(other).not.toContain('处方药')
+})
+
 // Holds money#26, money#32.
 test('the page says what is owed for which orders, and by which methods', async () => {
   const shop = await open(

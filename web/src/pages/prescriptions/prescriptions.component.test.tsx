@@ -84,7 +84,7 @@ test('the list names drugs, masked patient and reviewer with the licence, and no
   const decided = { state: 'approved', step: 'pay', drugCount: 4, validUntil: NOW + 48 * HOUR, reviewer }
   open({ [LIST]: { body: pageOf([prescription(decided)]) } })
   const words = wordsOf(await row())
-  expect(words).toContain('苯磺酸氨氯地平片等4种')
+  expect(words).toContain('处方药苯磺酸氨氯地平片等4种')
   expect(words).toContain('用药人：林*夏（父母）')
   expect(words).toContain('审核药师：沈药师（执业药师注册证号440202100123）')
   expect(words).toContain('请在订单的付款期限内付款；处方有效期至2026-11-2711:00')

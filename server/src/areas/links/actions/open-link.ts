@@ -12,7 +12,7 @@ import { isIssued, issueToken } from '../../../platform/secrets/issued-tokens.ts
 import { isAccountOpen, takeOrThrow } from '../../access/index.ts'
 import { readConsigneePhone } from '../../orders/index.ts'
 import { openingOf, stateOf, triesLeft } from '../domain/links.ts'
-import { doneCode } from '../done-code.ts'
+import { endCode } from '../end-code.ts'
 import { hashHolderToken, hashLinkKey, readHolder } from '../find-link-holder.ts'
 import { requireOpenAccount } from '../link-transaction.ts'
 import { needsToRegister } from '../needs-to-register.ts'
@@ -28,8 +28,8 @@ const openings = [{ most: 60, within: 10 * 60_000 }]
 /**
  * Exchanges the key of a link for a cookie of its order alone (docs/product/links.md#3). What a browser has come to with the same link before
  * stays; that a link's time is over is told without a cookie.
- * @throws ApiError LINK_INVALID for a key that was never ours, and for one that was withdrawn; LINK_PAID or LINK_DONE where its order was paid,
- *   or ended, before its time was over; LINK_SUBMITTED where what it asks for was told
+ * @throws ApiError LINK_INVALID for a key that was never ours, and for one that was withdrawn; LINK_PAID, LINK_CANCELED or LINK_DONE where its
+ *   order was paid, or ended, before its time was over; LINK_SUBMITTED where what it asks for was told
  */
 export async function openLink(platform: Platform, client: Client, key: string, now: Date): Promise<Answer> {
   const { pool, keyring, cookieNames } = platform
@@ -37,12 +37,15 @@ export async function openLink(platform: Platform, client: Client, key: string, 
   const link = isIssued(keyring, key) ? await findByKey(pool, hashLinkKey(keyring, key)) : undefined
   if (!link || !(await isAccountOpen(pool, link.accountId))) return throwApiError('LINK_INVALID')
   const state = stateOf(link, now)
-  if (state === 'withdrawn' || state === 'replaced') throwApiError('LINK_INVALID')
+  if (state === 'withdrawn' || state === 'replaced') {
+    const code = await endCode(pool, link, 'LINK_WITHDRAWN')
+    throwApiError(code === 'LINK_CANCELED' ? code : 'LINK_INVALID')
+  }
   if (state === 'expired') return timedOut
   const shown = client.cookie(cookieNames.link)
   const known = shown ? await readHolder(platform, shown, now) : undefined
   if (typeof known === 'object' && known.linkId === link.id) return describe(platform, link, known.stage, now)
-  if (openingOf(link, 'open', now) === 'LINK_DONE') throwApiError(await doneCode(pool, link))
+  if (openingOf(link, 'open', now) === 'LINK_DONE') throwApiError(await endCode(pool, link, 'LINK_DONE'))
   // A caller that is no browser is given no cookie, so that nothing but our own page has a browser hold a link.
   if (!client.isBrowser) return describe(platform, link, 'open', now)
 

@@ -1,4 +1,5 @@
 import { Failure } from '@shop/contract/kit/client'
+import { inquiryNotices } from '@shop/contract/messages/inquiry'
 import { Suspense, use, useEffect, useRef, useState } from 'react'
 import { chunk, useChunk } from '../../../router/chunk.ts'
 import { focusHeading } from '../../../router/focus-heading.ts'
@@ -143,7 +144,7 @@ export function InquiryPage({ accountId, ordersCode }: InquiryPageProps) {
           <Card>
             <ErrorState
               error={error}
-              title="问诊信息加载失败"
+              title={inquiryNotices.lookupFailed}
               busy={isFetching}
               onRetry={() => void refetch()}
               actions={

@@ -57,6 +57,7 @@ export function patientWords({ patientName, relationLabel }: Pick<PrescriptionRo
 
 function Row({ prescription: read }: { prescription: PrescriptionRow }) {
   const prescription = asOf(read, Date.now())
+  const { badge } = useSettings().global.rxWording
   const { id, ordersCode, state, step, productNames, drugCount, submittedAt, createdAt, reason, reviewer, validUntil } =
     prescription
   const { icon: Icon, tone } = prescriptionLooks[state]
@@ -81,7 +82,7 @@ function Row({ prescription: read }: { prescription: PrescriptionRow }) {
       <div className={styles.body}>
         <div className={styles.what}>
           <p className={styles.drugs}>
-            {productNames.join('、')}
+            <Badge tone="sky">{badge}</Badge> {productNames.join('、')}
             {rest > 0 && <span className={styles.facts}> 等 {drugCount} 种</span>}
           </p>
           <p className={styles.facts}>用药人：{patientWords(prescription)}</p>

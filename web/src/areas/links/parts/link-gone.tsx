@@ -13,6 +13,7 @@ const words: Readonly<Record<string, { title: string; text: string; leadsToLogin
   LINK_EXPIRED: { title: '链接已超时', text: `${linkMessages.LINK_EXPIRED}。如仍需购买，请联系客服。` },
   LINK_WITHDRAWN: { title: '链接已失效', text: `${linkMessages.LINK_WITHDRAWN}。` },
   LINK_PAID: { title: '订单已支付', text: `${linkMessages.LINK_PAID}。`, leadsToLogin: true },
+  LINK_CANCELED: { title: '订单已取消', text: `${linkMessages.LINK_CANCELED}。如仍需购买，请重新下单或联系客服。` },
   LINK_SUBMITTED: { title: '资料已提交', text: `${linkMessages.LINK_SUBMITTED}。`, leadsToLogin: true },
   LINK_DONE: { title: '订单已处理', text: `${linkMessages.LINK_DONE}。`, leadsToLogin: true },
 }

@@ -99,6 +99,7 @@ test.each([
   ['LINK_EXPIRED', '订单已超时，无法提交支付'],
   ['LINK_WITHDRAWN', '链接已失效'],
   ['LINK_PAID', '订单已支付'],
+  ['LINK_CANCELED', '订单已取消'],
   ['LINK_DONE', '订单已处理'],
   ['LINK_NOT_OPEN', '请重新打开链接'],
 ])('a link that is over by %s has words of its own', async (code, words) => {

@@ -1,10 +1,12 @@
 import { needsPrescription } from '@shop/contract/fields/prescription'
 import { useState } from 'react'
+import { useSettings } from '../../../shell/settings.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
-import { CostTable, RxWarning } from '../../orders/index.ts'
+import { CostTable } from '../../orders/index.ts'
+import { RxWarning } from '../../products/index.ts'
 import type { LinkOrder, LinkProduct } from '../types.ts'
 import styles from './order-bill.module.css'
 
@@ -13,11 +15,12 @@ const FOLDED = 3
 
 function Product({ product }: { product: LinkProduct }) {
   const { productName, packing, amount, actualPrice, productImageUrl, prescriptionType } = product
+  const { badge } = useSettings().global.rxWording
   const isRx = needsPrescription(prescriptionType)
   return (
     <li className={styles.product}>
       {/* Who is not logged in sees no pack of a prescription drug. */}
-      <ProductPicture src={productImageUrl ?? ''} alt="" size="small" badge={isRx ? '处方药' : undefined} />
+      <ProductPicture src={productImageUrl ?? ''} alt="" size="small" badge={isRx ? badge : undefined} />
       <div>
         <p className={styles.name}>{productName}</p>
         <p className={styles.packing}>{packing}</p>
@@ -33,13 +36,14 @@ function Product({ product }: { product: LinkProduct }) {
 /** What is bought and what it costs, the list folded at three. */
 export function OrderBill({ order }: { order: LinkOrder }) {
   const { orderProducts: products } = order
+  const { badge } = useSettings().global.rxWording
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen ? products : products.slice(0, FOLDED)
   const hasRx = products.some(({ prescriptionType }) => needsPrescription(prescriptionType))
   return (
     <section className={styles.bill} aria-labelledby="bill">
       <h2 id="bill" className={styles.title}>
-        商品清单 {hasRx && <Badge tone="sky">含处方药</Badge>}
+        商品清单 {hasRx && <Badge tone="sky">含{badge}</Badge>}
       </h2>
       {hasRx && <RxWarning />}
       <ul className={styles.products}>

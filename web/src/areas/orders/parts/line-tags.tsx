@@ -1,22 +1,10 @@
 import { APP_ONLY_CLASS } from '@shop/contract/fields/prescription'
-import { Smartphone, TriangleAlert } from 'lucide-react'
-import { useSettings } from '../../../shell/settings.ts'
+import { Smartphone } from 'lucide-react'
 import type { OrderLine } from '../types.ts'
 import styles from './line-tags.module.css'
 
 /** What a gift or prize is called (decision 28). */
 export const roleNames: Partial<Record<OrderLine['role'], string>> = { gift: '赠品', prize: '奖品' }
-
-/** The warning that stands wherever a prescription drug is shown (decision 38). */
-export function RxWarning() {
-  const { warning } = useSettings().global.rxWording
-  return (
-    <p className={styles.warning}>
-      <TriangleAlert size={14} aria-hidden="true" />
-      {warning}
-    </p>
-  )
-}
 
 /** Class 200704 is talked over in the mobile app only (commerce spec section 3). */
 export function AppOnlyNotice({ lines }: { lines: readonly Pick<OrderLine, 'classCode'>[] }) {

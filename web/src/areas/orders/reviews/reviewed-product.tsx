@@ -3,7 +3,7 @@ import { formatTime, machineTime } from '../../../lib/formats.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { Price } from '../../../ui/price.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
-import { RxWarning } from '../parts/line-tags.tsx'
+import { RxWarning } from '../../products/index.ts'
 import type { ReviewRowView } from '../queries.ts'
 import styles from './reviewed-product.module.css'
 

@@ -31,11 +31,11 @@ const patient = (id: string, part: Partial<PatientSummary> = {}): PatientSummary
   ...part,
 })
 
-function open(patients: readonly PatientSummary[], message?: string) {
+function open(patients: readonly PatientSummary[], message?: string, preset?: string) {
   const shop = fakeShop({ [LIST]: { body: patients } })
   const onChoose = vi.fn()
   function Choosing() {
-    const [value, setValue] = useState<string>()
+    const [value, setValue] = useState(preset)
     return (
       <PatientPicker
         value={value}
@@ -93,6 +93,35 @@ test('the one that was saved a moment ago is chosen before the default', async (
   const { onChoose } = open([patient('1'), patient('2', { isDefault: true })])
   await screen.findByRole('group', { name: '选择用药人' })
   await waitFor(() => expect(onChoose.mock.calls).toEqual([['1']]))
+})
+
+// Holds care#105.
+test('who was chosen before stands alone with what is wrong, until another is asked for', async () => {
+  const { user, onChoose } = open([patient('1'), patient('2', { isDefault: true })], '用药人未实名，请前往修改', '1')
+  const card = within(await screen.findByRole('article', { name: '用药人 用药人1' }))
+  expect(card.getByRole('link', { name: /编辑/ }).getAttribute('href')).toContain('/user/patientInfo/edit/1?')
+  expect(screen.getByText('用药人未实名，请前往修改')).toBeTruthy()
+  expect(screen.queryByText('用药人2')).toBeNull()
+  expect(onChoose).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: '更换用药人' }))
+  const [first, second] = screen.getAllByRole('radio')
+  expect([isTicked(first!), document.activeElement]).toEqual([true, first])
+  await user.click(second!)
+  expect(onChoose.mock.calls).toEqual([['2']])
+})
+
+// Holds care#105.
+test('who was saved a moment ago is chosen in the place of who was chosen before, among all', async () => {
+  noteSavedPatient('2')
+  const { onChoose } = open([patient('1'), patient('2')], undefined, '1')
+  await waitFor(() => expect(onChoose.mock.calls).toEqual([['2']]))
+  expect(screen.getAllByRole('radio').map(isTicked)).toEqual([false, true])
+})
+
+// Holds care#105.
+test('who was chosen before and is no more is chosen anew', async () => {
+  open([patient('1')], undefined, 'gone')
+  expect(await screen.findByRole('radio')).toBeTruthy()
 })
 
 test('more than four patients are shown when they are asked for', async () => {

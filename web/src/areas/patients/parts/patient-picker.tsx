@@ -29,7 +29,10 @@ export interface PatientPickerProps {
   isPrescriptionNeed?: boolean
 }
 
-/** Who takes the medicine: added where there is nobody, completed where there is only the shop's own record, else chosen. */
+/**
+ * Who takes the medicine: added where there is nobody, completed where there is only the shop's own record, shown alone who was chosen
+ * before, else chosen (care#105).
+ */
 export function PatientPicker(props: PatientPickerProps) {
   const { data, error, isFetching, refetch } = usePatients()
   if (!data && error) {
@@ -78,12 +81,65 @@ function OnlyOwn({ patient, ...props }: PatientPickerProps & { patient: PatientS
   )
 }
 
+/** Who was chosen before the page came stands alone; another is asked for first. */
+function Preset({
+  patient,
+  onAnother,
+  ...props
+}: PatientPickerProps & { patient: PatientSummary; onAnother: () => void }) {
+  return (
+    <div className={styles.picker} data-place={props.place ?? 'patient'} tabIndex={-1}>
+      <div className={styles.choices}>
+        <PatientCard patient={patient} isChosen>
+          <ChangeLink {...props} patient={patient} className={styles.change} />
+        </PatientCard>
+      </div>
+      <Message text={props.message} />
+      <div className={styles.tools}>
+        <Button kind="quiet" size="small" onClick={onAnother}>
+          更换用药人
+        </Button>
+        <AddLink {...props} />
+      </div>
+    </div>
+  )
+}
+
+type WayProps = Pick<PatientPickerProps, 'from' | 'isPrescriptionNeed'>
+
+function ChangeLink({
+  patient,
+  className,
+  ...query
+}: WayProps & { patient: PatientSummary; className: string | undefined }) {
+  const { ways } = use(PatientCallsContext)
+  return (
+    <a className={className} href={ways.change(patient, query)}>
+      <SquarePen size={15} aria-hidden="true" />
+      {patient.isComplete ? '编辑' : '去完善'}
+      <span className="visually-hidden">用药人{patient.name}的信息</span>
+    </a>
+  )
+}
+
+function AddLink(query: WayProps) {
+  const { ways } = use(PatientCallsContext)
+  return (
+    <ButtonLink kind="quiet" size="small" to={ways.add(query)}>
+      <Plus size={16} aria-hidden="true" />
+      添加用药人
+    </ButtonLink>
+  )
+}
+
 function Choosing({ patients, ...props }: PatientPickerProps & { patients: readonly PatientSummary[] }) {
   const { value, onChoose, message, place = 'patient' } = props
   const [isWhole, setWhole] = useState(false)
   const group = useId()
-  const { ways } = use(PatientCallsContext)
   const isBegun = useRef(false)
+  const [isPreset, setPreset] = useState(() => patients.some(({ id }) => id === value))
+  const cards = useRef<HTMLFieldSetElement>(null)
+  const isAskedFor = useRef(false)
   const chosenAt = patients.findIndex(({ id }) => id === value)
   const shown = isWhole || chosenAt >= SHOWN_FIRST ? patients : patients.slice(0, SHOWN_FIRST)
 
@@ -97,11 +153,28 @@ function Choosing({ patients, ...props }: PatientPickerProps & { patients: reado
       (isFirst && value === undefined
         ? patients.find(({ isDefault, isComplete }) => isDefault && isComplete)
         : undefined)
-    if (first) onChoose(first)
+    if (!first) return
+    if (first.id !== value) setPreset(false)
+    onChoose(first)
   }, [patients, value, onChoose])
+  // The button that asked for them is gone.
+  useEffect(() => {
+    if (isPreset || !isAskedFor.current) return
+    isAskedFor.current = false
+    cards.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+  }, [isPreset])
+
+  const preset = isPreset ? patients[chosenAt] : undefined
+  if (preset) {
+    const askForAnother = () => {
+      isAskedFor.current = true
+      setPreset(false)
+    }
+    return <Preset {...props} patient={preset} onAnother={askForAnother} />
+  }
 
   return (
-    <fieldset className={styles.picker} aria-describedby={message ? `${group}-message` : undefined}>
+    <fieldset ref={cards} className={styles.picker} aria-describedby={message ? `${group}-message` : undefined}>
       <legend className="visually-hidden">选择用药人</legend>
       <ul className={styles.choices}>
         {shown.map((patient, index) => (
@@ -119,11 +192,7 @@ function Choosing({ patients, ...props }: PatientPickerProps & { patients: reado
                 <PatientFacts patient={patient} />
               </span>
             </label>
-            <a className={styles.edit} href={ways.change(patient, props)}>
-              <SquarePen size={15} aria-hidden="true" />
-              {patient.isComplete ? '编辑' : '去完善'}
-              <span className="visually-hidden">用药人{patient.name}的信息</span>
-            </a>
+            <ChangeLink {...props} patient={patient} className={styles.edit} />
           </li>
         ))}
       </ul>
@@ -134,10 +203,7 @@ function Choosing({ patients, ...props }: PatientPickerProps & { patients: reado
             展开全部 {patients.length} 位用药人
           </Button>
         )}
-        <ButtonLink kind="quiet" size="small" to={ways.add(props)}>
-          <Plus size={16} aria-hidden="true" />
-          添加用药人
-        </ButtonLink>
+        <AddLink {...props} />
       </div>
     </fieldset>
   )

@@ -2,6 +2,7 @@ import { addressOf } from '@shop/contract/screens'
 import { useSettings } from '../../../shell/settings.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Price } from '../../../ui/price.tsx'
+import { RxWarning } from '../../products/index.ts'
 import { orderStateNames } from '../pay-words.ts'
 import type { PayOrder } from '../types.ts'
 import styles from './pay-orders.module.css'
@@ -19,6 +20,7 @@ function Order({ order }: { order: PayOrder }) {
           {moreProducts > 0 && `等${moreProducts + 1}种商品 · `}订单号{' '}
           <a href={addressOf('OrderDetail', { id: ordersCode })}>{ordersCode}</a>
         </p>
+        {hasRx && <RxWarning />}
         {isPrepayment && state === 'payable' && (
           <p className={styles.facts}>
             本次支付预付款，订单合计 <Price cents={sum} size="text" plain />
