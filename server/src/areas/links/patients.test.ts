@@ -151,9 +151,7 @@ describe('the patients of a link', () => {
     expect(after.hasHealthInfo).toBe(true)
     expect(after).not.toHaveProperty('healthInfo')
   })
-})
 
-describe('the consents of a link', () => {
   // Holds care#46.
   it('are no person whom the account has already, new or changed', async () => {
     const { browser, patientId } = await holding()
@@ -166,7 +164,9 @@ describe('the consents of a link', () => {
     expect(await browser.send('PUT', `/ordersPatient/${body.id}?${NAMED}`, adult)).toMatchObject(exists)
     expect((await browser.send('PUT', `/ordersPatient/${patientId}?${NAMED}`, adult)).status).toBe(200)
   })
+})
 
+describe('the consents of a link', () => {
   // Holds links#16.
   it('are told and given by kind, in the version that stands', async () => {
     const { browser } = await bare()
