@@ -5,7 +5,7 @@ import { patientCard, patientForm } from './patient-form.ts'
 
 const ADD = '/user/patientInfo/add'
 
-// Holds care#8, care#14, care#17, care#18, care#21.
+// Holds care#8, care#14, care#17, care#18, care#21, care#46.
 test('a newcomer adds an adult with health answers and a prescription, and finds nothing of health on the list', {
   tag: '@phone',
 }, async ({ page, given, login, inspect }) => {
@@ -58,6 +58,21 @@ test('a newcomer adds an adult with health answers and a prescription, and finds
   await expect(card).toContainText('默认')
   await expect(page.getByRole('main')).not.toContainText('青霉素')
   await inspect(page)
+  await test.step('the same person is not added twice, by the number of 15 digits neither, and what was typed stays', async () => {
+    await page.getByRole('link', { name: '添加用药人' }).click()
+    await form.name.fill('阿依古丽')
+    await form.phone.fill('13800138000')
+    const long = madeUpIdNumber('1960-02-29', 1)
+    const short = `${long.slice(0, 6)}${long.slice(8, 17)}`
+    await form.idNumber.fill(short)
+    await form.save.click()
+    await expect(form.idNumber).toHaveAccessibleDescription(/该证件号码的用药人已存在，请勿重复添加/)
+    await expect(form.idNumber).toBeFocused()
+    await expect(form.idNumber).toHaveValue(short)
+    await expect(form.name).toHaveValue('阿依古丽')
+    await expect(form.useOther).toHaveCount(0)
+    await inspect(page)
+  })
 })
 
 // Holds care#11, care#20.

@@ -251,7 +251,7 @@ export const addPatient = defineOperation({
   answers: { 201: SavedPatient },
   errors: {
     400: patientSavingErrors,
-    409: ['PATIENT_LIMIT'],
+    409: ['PATIENT_EXISTS', 'PATIENT_LIMIT'],
     429: ['TOO_MANY_REQUESTS', 'REAL_NAME_TOO_MANY'],
   },
 })
@@ -268,7 +268,7 @@ export const changePatient = defineOperation({
   errors: {
     400: [...patientSavingErrors, 'MASK_DIFFERS'],
     404: ['NOT_FOUND'],
-    409: ['PATIENT_CHANGED', 'PATIENT_LOCKED'],
+    409: ['PATIENT_EXISTS', 'PATIENT_CHANGED', 'PATIENT_LOCKED'],
     429: ['TOO_MANY_REQUESTS', 'REAL_NAME_TOO_MANY'],
   },
 })

@@ -71,8 +71,8 @@ const digitsOf = ({ phone }: StagedLink) => phone.slice(3, 7)
 const request = { kind: 'plain', needs: ['patient'] }
 const open = { query: { token: 'current' } }
 
-/** How links are held to the order that they open, and to those who send them. @param patient whom a form adds or changes */
-export const linkEntries = (patient: object): Readonly<Record<string, Entry>> => ({
+/** How links are held to the order that they open, and to those who send them. @param patientFrom whom a form adds or changes, somebody else of each area */
+export const linkEntries = (patientFrom: (area: string) => object): Readonly<Record<string, Entry>> => ({
   'links.openLink': {
     kind: 'open',
     why: 'asks for the key, and tells of the phone what a link shows before its digits',
@@ -130,8 +130,8 @@ export const linkEntries = (patient: object): Readonly<Record<string, Entry>> =>
   })),
   'links.listLinkPatients': byToken('empty', named),
   'links.getLinkPatient': ofPatient(open),
-  'links.addLinkPatient': byToken('empty', (token) => ({ ...named(token), body: patient })),
-  'links.changeLinkPatient': ofPatient({ ...open, body: patient }),
+  'links.addLinkPatient': byToken('empty', (token) => ({ ...named(token), body: patientFrom('120101') })),
+  'links.changeLinkPatient': ofPatient({ ...open, body: patientFrom('120102') }),
   'links.quoteLinkOrder': {
     kind: 'operator',
     found: ({ bought }) => ({ body: { lines: [{ productCode: bought.skuCode, amount: 1 }] } }),
@@ -144,7 +144,9 @@ export const linkEntries = (patient: object): Readonly<Record<string, Entry>> =>
   },
   'links.getCompletion': byRequestCode('asked', (requestCode) => ({ query: { requestCode } })),
   'links.getChronicCompletion': byRequestCode('chronicAsked', (requestCode) => ({ query: { requestCode } })),
-  'links.saveLinkPrescription': byRequestCode('answered', (requestCode) => ({ body: { requestCode, patient } })),
+  'links.saveLinkPrescription': byRequestCode('answered', (requestCode) => ({
+    body: { requestCode, patient: patientFrom('120103') },
+  })),
   'links.requestCompletion': {
     kind: 'operator',
     found: ({ links }) => ({ params: { ordersCode: links.askedAnew.ordersCode }, body: request }),

@@ -23,15 +23,17 @@ const address = {
   regionCode: '440106',
   customArea: '望江路 8 号',
 }
-const patientBody = {
+/** Of another area somebody else: one person is one patient of a member. */
+const patientFrom = (area?: string) => ({
   name: '林建国',
   sex: 0,
   birthDay: birthdayInstant('1985-12-12'),
   consigneePhone: '13800138000',
   relationLabel: 'self',
-  idCardNumber: madeUpIdNumber('1985-12-12'),
+  idCardNumber: madeUpIdNumber('1985-12-12', 0, area),
   consents: { identity: consents.identity.version },
-}
+})
+const patientBody = patientFrom()
 const settling = ({ bought: { skuCode, sum } }: Stage, addressId: string) => ({
   skuCode,
   addressId,
@@ -397,7 +399,7 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
     missing: ({ missingId }) => ({ params: { id: missingId } }),
   },
   ...medicineEntries,
-  ...linkEntries(patientBody),
+  ...linkEntries(patientFrom),
   ...inquiryEntries,
   'orders.countOrders': { kind: 'self', targets: () => [{}] },
   'home.getCounts': { kind: 'self', targets: () => [{}] },

@@ -14,7 +14,7 @@ import { filledIn, giveConsent } from './inquiry-steps.ts'
 import { freshPhone, type LoggedIn } from './login.ts'
 import { linesOf, shelf } from './order-steps.ts'
 import { setPassword } from './password-steps.ts'
-import { adult, consentsTo } from './patient-steps.ts'
+import { adult, consentsTo, somebodyElse } from './patient-steps.ts'
 import { pictureOf, upload } from './picture-steps.ts'
 import { putProduct } from './shopping.ts'
 import type { TestShop } from './test-shop.ts'
@@ -44,8 +44,8 @@ const addAddress = async ({ browser }: Writer): Promise<string> =>
   (await browser.send('POST', '/addresses', address)).body.id
 
 const patient = { ...adult, consents: consentsTo('identity') }
-const addPatient = async ({ browser }: Writer): Promise<string> =>
-  (await browser.send('POST', '/patients', patient)).body.id
+const addPatient = async ({ browser }: Writer, fields: object = {}): Promise<string> =>
+  (await browser.send('POST', '/patients', { ...patient, ...fields })).body.id
 
 const healthVersion = consents.health.version
 const healthFacts = { allergyDrugs: '青霉素', healthConsentVersion: healthVersion }
@@ -281,7 +281,7 @@ export const memberWrites: Record<string, Writing> = {
   },
   'patients.makePatientDefault': async (writer) => {
     await addPatient(writer)
-    const id = await addPatient(writer)
+    const id = await addPatient(writer, somebodyElse())
     return () => writer.browser.send('PUT', `/patients/${id}/default`)
   },
   'patients.revealPatient': async (writer) => {

@@ -54,6 +54,13 @@ export const adult = {
   idCardNumber: madeUpIdNumber('1985-12-12'),
 } as const
 
+let people = 0
+
+/** What makes `adult` somebody else whom no other test of the file tells of: one person is one patient of a member (care#46). */
+export const somebodyElse = () => ({
+  idCardNumber: madeUpIdNumber('1985-12-12', 0, `12${String(++people).padStart(4, '0')}`),
+})
+
 const guardianVo = { name: '林知夏', phone: '13900139000', cardNum: madeUpIdNumber('1990-03-07', 1) }
 
 /** What a form sends of a child born on a day; with a guardian. */

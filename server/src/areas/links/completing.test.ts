@@ -11,7 +11,7 @@ import {
 import { openLinkIn } from '../../testing/link-steps.ts'
 import { useOrderDesk } from '../../testing/order-desk.ts'
 import { type Call, everyScope } from '../../testing/order-steps.ts'
-import { actedAuthority, adult, consentsTo } from '../../testing/patient-steps.ts'
+import { actedAuthority, adult, consentsTo, somebodyElse } from '../../testing/patient-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 import { removeFile } from '../uploads/index.ts'
 
@@ -243,7 +243,7 @@ describe('the answer', () => {
     expect((await read(browser)).body.answeredAt).toBeNull()
   })
 
-  // Holds links#34.
+  // Holds links#34, care#46.
   it('may be a new patient where nothing was handed in yet, by all the rules of patients', async () => {
     const { member, order } = await waiting()
     const { key } = await request(order.ordersCode)
@@ -256,6 +256,12 @@ describe('the answer', () => {
       body: { fields: [{ path: 'idCardNumber' }] },
     })
     const named = { ...adult, name: '周新', consents: consentsTo('identity') }
+    expect(await answer(browser, { patient: named })).toMatchObject({
+      status: 409,
+      code: 'PATIENT_EXISTS',
+      body: { fields: [{ path: 'idCardNumber' }] },
+    })
+    Object.assign(named, somebodyElse())
     const { status, body } = await answer(browser, { patient: named })
     expect([status, body.next]).toEqual([200, 'inquiry'])
     expect(await read(browser)).toMatchObject({ body: { patient: null, next: 'inquiry' } })
@@ -267,7 +273,9 @@ describe('the answer', () => {
     const { member, id } = await waiting(pharmacist)
     const { key } = await ask(pharmacist, id)
     const browser = await hold(key, member)
-    expect(await answer(browser, { patient: { ...adult, consents: consentsTo('identity') } })).toMatchObject({
+    expect(
+      await answer(browser, { patient: { ...adult, ...somebodyElse(), consents: consentsTo('identity') } }),
+    ).toMatchObject({
       status: 409,
       code: 'COMPLETION_OTHER_PATIENT',
       body: { fields: [{ path: 'patient' }] },
@@ -348,7 +356,7 @@ describe('the answer', () => {
     const { key } = await request(order.ordersCode, { needs: ['prescription'] })
     const browser = await hold(key, member)
     const prescriptionImage1 = await picture(browser)
-    const given = { ...adult, consents: consentsTo('identity', 'prescription') }
+    const given = { ...adult, ...somebodyElse(), consents: consentsTo('identity', 'prescription') }
     const answered = await answer(browser, { patient: given, prescriptionImage1 })
     expect(answered).toMatchObject({ status: 200, body: { next: 'inquiry' } })
     const { body } = await call('GET', `/inquiry/${order.ordersCode}`)

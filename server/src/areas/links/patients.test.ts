@@ -10,7 +10,7 @@ import { openLinkIn } from '../../testing/link-steps.ts'
 import { memberInBrowser } from '../../testing/member-in-browser.ts'
 import { useOrderDesk } from '../../testing/order-desk.ts'
 import { everyScope } from '../../testing/order-steps.ts'
-import { actedAuthority, adult, childOf, consentsTo, uploadFor } from '../../testing/patient-steps.ts'
+import { actedAuthority, adult, childOf, consentsTo, somebodyElse, uploadFor } from '../../testing/patient-steps.ts'
 import { multipartOf, pictureOf } from '../../testing/picture-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 
@@ -70,7 +70,7 @@ describe('the patients of a link', () => {
     const { browser, patientId, member } = await holding()
     const list = async () => (await browser.send('GET', '/ordersPatient?token=current')).body
     expect((await list()).map(({ id }: { id: string }) => id)).toEqual([patientId])
-    const given = { ...adult, consents: consentsTo('identity', 'health') }
+    const given = { ...adult, ...somebodyElse(), consents: consentsTo('identity', 'health') }
     const key = { 'idempotency-key': 'one-patient-by-link' }
     const addOnce = () => browser.send('POST', '/ordersPatient?token=current', given, key)
     const [first, again] = [await addOnce(), await addOnce()]
@@ -151,6 +151,19 @@ describe('the patients of a link', () => {
     expect(after.hasHealthInfo).toBe(true)
     expect(after).not.toHaveProperty('healthInfo')
   })
+
+  // Holds care#46.
+  it('are no person whom the account has already, new or changed', async () => {
+    const { browser, patientId } = await holding()
+    const exists = { status: 409, code: 'PATIENT_EXISTS', body: { fields: [{ path: 'idCardNumber' }] } }
+    const given = { ...adult, consents: consentsTo('identity') }
+    expect(await add(browser, given)).toMatchObject(exists)
+    authority.say('different')
+    const { body } = await add(browser, { ...given, ...somebodyElse() })
+    authority.say('same')
+    expect(await browser.send('PUT', `/ordersPatient/${body.id}?${NAMED}`, adult)).toMatchObject(exists)
+    expect((await browser.send('PUT', `/ordersPatient/${patientId}?${NAMED}`, adult)).status).toBe(200)
+  })
 })
 
 describe('the consents of a link', () => {
@@ -208,7 +221,7 @@ describe('the pictures of a link', () => {
     const { browser: own } = await memberInBrowser(shop(), member.phone)
     for (const kind of patientConsents) await consent(browser, kind)
     const prescriptionImage1 = await uploadFor(own, 'prescription')
-    const { body } = await own.send('POST', '/patients', { ...adult, prescriptionImage1 })
+    const { body } = await own.send('POST', '/patients', { ...adult, ...somebodyElse(), prescriptionImage1 })
     expect(await one(browser, body.id)).toMatchObject({ prescriptionImage1 })
     expect(await listed(browser)).toEqual([])
     const hidden = await look(browser, prescriptionImage1)

@@ -1,8 +1,9 @@
 import { birthdayDate, birthdayInstant } from '@shop/contract/fields/birthday'
 import type { HealthInfo } from '@shop/contract/fields/health-info'
 import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
+import type { PatientDocument } from './domain/same-document.ts'
 import type { StoredGuardian, StoredPatient } from './domain/stored-patient.ts'
-import type { PatientFields } from './store/patients.ts'
+import type { DocumentFields, PatientFields } from './store/patients.ts'
 
 /** The column of each text that is encrypted with the account's personal key. */
 const encryptedIn = {
@@ -73,6 +74,15 @@ export function openPatient(cipher: FieldCipher, id: string, row: PatientFields)
   }
 }
 
+/** The document of a patient alone. */
+export function openDocument(cipher: FieldCipher, id: string, row: DocumentFields): PatientDocument {
+  return {
+    idCardNumber: openField(cipher, id, row, 'idCardNumber'),
+    certificateType: row.certificateType,
+    cardNumber: openField(cipher, id, row, 'cardNumber'),
+  }
+}
+
 /** The answers about health of a patient; null where there are none. */
 export function openHealth(cipher: FieldCipher, id: string, row: PatientFields): HealthInfo | null {
   const text = openField(cipher, id, row, 'healthInfo')
@@ -92,7 +102,12 @@ function openGuardian(cipher: FieldCipher, id: string, row: PatientFields): Stor
   return { name, phone, cardNum, certificateImage: row.guardianImage }
 }
 
-function openField(cipher: FieldCipher, id: string, row: PatientFields, field: EncryptedField): string | null {
+function openField<Field extends EncryptedField>(
+  cipher: FieldCipher,
+  id: string,
+  row: Pick<PatientFields, Field>,
+  field: Field,
+): string | null {
   const encrypted = row[field]
   return encrypted === null ? null : cipher.open(encrypted, encryptionContext(field, id))
 }

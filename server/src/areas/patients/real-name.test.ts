@@ -4,7 +4,7 @@ import { transaction } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/http/caller.ts'
 import { memberAsOwner } from '../../platform/sessions/owner.ts'
 import { memberInBrowser } from '../../testing/member-in-browser.ts'
-import { actedAuthority, adult, consentsTo, madeUpIdNumber, setRxRules } from '../../testing/patient-steps.ts'
+import { actedAuthority, adult, consentsTo, setRxRules, somebodyElse } from '../../testing/patient-steps.ts'
 import { eraseAccount } from '../../testing/personal-data.ts'
 import { useShop } from '../../testing/shop.ts'
 import { approveCertificate, readPatientForCare, verifyPatient } from './index.ts'
@@ -23,9 +23,6 @@ async function member() {
   return { browser, accountId, add, change, get }
 }
 
-/** The number of somebody whom no other case asks about. */
-let people = 0
-const somebody = () => ({ idCardNumber: madeUpIdNumber('1985-12-12', 0, `1101${String(++people).padStart(2, '0')}`) })
 const checksOf = (accountId: string) =>
   shop().shop.pool.orm.select().from(patientChecks).where(eq(patientChecks.accountId, accountId))
 const days = (count: number) => shop().setClock(count * 24 * 60 * 60 * 1000)
@@ -48,7 +45,7 @@ describe('what the authority says of an adult', () => {
   ] as const)('%s is told and kept under lax rules', async (outcome, isValidateName) => {
     authority.say(outcome)
     const { add, get } = await member()
-    const { status, body } = await add(somebody())
+    const { status, body } = await add(somebodyElse())
     expect([status, body]).toMatchObject([201, { isValidateName, realName: outcome }])
     expect(await get(body.id)).toMatchObject({ isValidateName })
   })
@@ -63,14 +60,14 @@ describe('what the authority says of an adult', () => {
     await setRxRules(shop(), { noStrictControlRxRuleType: 1 })
     authority.say(outcome)
     const { add } = await member()
-    const answer = await add(somebody())
+    const answer = await add(somebodyElse())
     expect([answer.status, answer.code]).toEqual([status, code])
   })
 
   // Holds care#35.
   it('is asked for with the name and the number of eighteen characters', async () => {
     const { add } = await member()
-    const { idCardNumber } = somebody()
+    const { idCardNumber } = somebodyElse()
     await add({ idCardNumber: ` ${idCardNumber.toLowerCase()}`.slice(1), name: '林 建国' })
     expect(authority.asked).toEqual([{ name: '林建国', idNumber: idCardNumber }])
   })
@@ -79,18 +76,20 @@ describe('what the authority says of an adult', () => {
 describe('an answer of the authority', () => {
   // Holds care#35.
   it('is kept: a yes for thirty days, a no for one, and that nobody said anything not at all', async () => {
-    const { add, accountId } = await member()
-    const person = somebody()
-    await add(person)
-    await add(person)
+    const { add, browser, accountId } = await member()
+    const addTwice = async (person: object) => {
+      for (const _time of [1, 2]) {
+        const { body } = await add(person)
+        await browser.send('DELETE', `/patients/${body.id}`)
+      }
+    }
+    await addTwice(somebodyElse())
     expect(authority.asked).toHaveLength(1)
     authority.say('different')
-    const other = somebody()
-    for (const _time of [1, 2]) await add(other)
+    await addTwice(somebodyElse())
     expect(authority.asked).toHaveLength(2)
     authority.say('unavailable')
-    const third = somebody()
-    for (const _time of [1, 2]) await add(third)
+    await addTwice(somebodyElse())
     expect(authority.asked).toHaveLength(4)
     const checks = await checksOf(accountId)
     expect(checks.map(({ outcome }) => outcome).sort()).toEqual(['different', 'same', 'unavailable', 'unavailable'])
@@ -99,7 +98,7 @@ describe('an answer of the authority', () => {
   // Holds care#35.
   it('is kept as a hash alone', async () => {
     const { add, accountId } = await member()
-    const { idCardNumber } = somebody()
+    const { idCardNumber } = somebodyElse()
     await add({ idCardNumber })
     const [check] = await checksOf(accountId)
     expect(check!.personHash).toHaveLength(32)
@@ -109,7 +108,7 @@ describe('an answer of the authority', () => {
   // Holds care#35.
   it('is never rewritten', async () => {
     const { add, accountId } = await member()
-    await add(somebody())
+    await add(somebodyElse())
     const { orm } = shop().shop.pool
     const mine = eq(patientChecks.accountId, accountId)
     await expect(orm.update(patientChecks).set({ outcome: 'same' }).where(mine)).rejects.toThrow()
@@ -119,8 +118,8 @@ describe('an answer of the authority', () => {
   // Holds care#35.
   it('is asked for ten times a day, whoever it is about', async () => {
     const { add } = await member()
-    for (let time = 0; time < 10; time += 1) expect((await add(somebody())).status).toBe(201)
-    const spent = await add(somebody())
+    for (let time = 0; time < 10; time += 1) expect((await add(somebodyElse())).status).toBe(201)
+    const spent = await add(somebodyElse())
     expect([spent.status, spent.code]).toEqual([429, 'REAL_NAME_TOO_MANY'])
     expect(authority.asked).toHaveLength(10)
   })
@@ -128,7 +127,7 @@ describe('an answer of the authority', () => {
   // Holds care#35.
   it('goes when its time as a log is over', async () => {
     const { add, accountId } = await member()
-    await add(somebody())
+    await add(somebodyElse())
     await purgeChecks(shop().shop.pool, new Date(shop().shop.clock.now().getTime() + 1))
     expect(await checksOf(accountId)).toEqual([])
   })
@@ -144,7 +143,7 @@ describe('an answer of the authority', () => {
         await eraseAccount(tx, keyring, accountId, clock.now())
       }),
     )
-    expect((await add(somebody())).status).toBe(401)
+    expect((await add(somebodyElse())).status).toBe(401)
     expect(await checksOf(accountId)).toEqual([])
   })
 })
@@ -153,8 +152,8 @@ describe('nobody is asked about', () => {
   // Holds care#34.
   it('somebody whom the form refuses, or whose consent is missing', async () => {
     const { add } = await member()
-    expect((await add({ ...somebody(), name: '林' })).status).toBe(400)
-    const refused = await add({ ...somebody(), consents: {} })
+    expect((await add({ ...somebodyElse(), name: '林' })).status).toBe(400)
+    const refused = await add({ ...somebodyElse(), consents: {} })
     expect([refused.status, refused.code]).toEqual([400, 'CONSENT_REQUIRED'])
     expect(authority.asked).toEqual([])
   })
@@ -162,7 +161,7 @@ describe('nobody is asked about', () => {
   // Holds care#37.
   it('a verified patient whose name and number stay', async () => {
     const { add, change } = await member()
-    const person = somebody()
+    const person = somebodyElse()
     const { id } = (await add(person)).body
     authority.asked.length = 0
     days(1 / 48)
@@ -176,9 +175,9 @@ describe('a change', () => {
   it('of name and number of somebody unconfirmed asks anew', async () => {
     authority.say('different')
     const { add, change, get } = await member()
-    const { id } = (await add(somebody())).body
+    const { id } = (await add(somebodyElse())).body
     authority.say('same')
-    const person = { ...somebody(), name: '王小明' }
+    const person = { ...somebodyElse(), name: '王小明' }
     expect((await change(id, person)).body).toEqual({ id, isValidateName: true, realName: 'same' })
     expect(await get(id)).toMatchObject({ name: '王小明', isValidateName: true, version: 2 })
   })
@@ -186,12 +185,12 @@ describe('a change', () => {
   it('that comes while the authority is asked is not overwritten', async () => {
     authority.say('different')
     const { add, change, get } = await member()
-    const { id } = (await add(somebody())).body
+    const { id } = (await add(somebodyElse())).body
     authority.during(async () => {
       authority.during(undefined)
-      await change(id, { ...somebody(), name: '先到' })
+      await change(id, { ...somebodyElse(), name: '先到' })
     })
-    const late = await change(id, { ...somebody(), name: '后到' })
+    const late = await change(id, { ...somebodyElse(), name: '后到' })
     expect([late.status, late.code]).toEqual([409, 'PATIENT_CHANGED'])
     expect(await get(id)).toMatchObject({ name: '先到' })
   })
@@ -203,7 +202,7 @@ describe('the list', () => {
     const { browser, accountId } = await member()
     const { pool, clock } = shop().shop
     const list = async () => (await browser.send('GET', '/patients')).body
-    const { id } = (await browser.send('POST', '/patients', { ...adult, consents, ...somebody() })).body
+    const { id } = (await browser.send('POST', '/patients', { ...adult, consents, ...somebodyElse() })).body
     const at = clock.now()
     const write = (row: Partial<typeof patients.$inferInsert>) =>
       pool.orm
@@ -224,7 +223,7 @@ describe('for a purchase', () => {
   it('the real name is checked again, and a yes is kept with the patient', async () => {
     authority.say('unavailable')
     const { add, accountId, get } = await member()
-    const { id } = (await add(somebody())).body
+    const { id } = (await add(somebodyElse())).body
     authority.say('same')
     const now = shop().shop.clock.now()
     expect(await verifyPatient(shop().shop, { accountId }, id, now)).toEqual({
@@ -237,7 +236,7 @@ describe('for a purchase', () => {
   // Holds care#38.
   it('an authority that is down takes nothing away, and a no does', async () => {
     const { add, accountId, get } = await member()
-    const { id } = (await add(somebody())).body
+    const { id } = (await add(somebodyElse())).body
     const verify = async () => verifyPatient(shop().shop, { accountId }, id, shop().shop.clock.now())
     days(31)
     authority.say('unavailable')
@@ -255,7 +254,7 @@ describe('for a purchase', () => {
   it('what the authority said is not kept for a member who signed out meanwhile', async () => {
     const { pool, sessions, clock, keyring } = shop().shop
     const { browser, accountId, cookies } = await memberInBrowser(shop())
-    const { id } = (await browser.send('POST', '/patients', { ...adult, consents, ...somebody() })).body
+    const { id } = (await browser.send('POST', '/patients', { ...adult, consents, ...somebodyElse() })).body
     const session = (await sessions.find(pool, cookies[shop().shop.cookieNames.access]!, clock.now()))!
     const reading = () => readPatientForCare(pool, keyring, { accountId, patientId: id }, clock.now())
     await pool.orm.update(patients).set({ realNameAt: null }).where(eq(patients.id, id))
@@ -268,7 +267,7 @@ describe('for a purchase', () => {
 
   it('somebody else’s patient is missing', async () => {
     const [owner, other] = [await member(), await member()]
-    const { id } = (await owner.add(somebody())).body
+    const { id } = (await owner.add(somebodyElse())).body
     const { pool, keyring, clock } = shop().shop
     const foreign = await key(other.accountId, id)
     expect(await verifyPatient(shop().shop, { accountId: other.accountId }, id, clock.now())).toBeUndefined()
@@ -278,7 +277,7 @@ describe('for a purchase', () => {
   // Holds care#38.
   it('a pharmacist’s approval counts for the certificate that was looked at, until it changes', async () => {
     const { add, accountId, change, get } = await member()
-    const person = somebody()
+    const person = somebodyElse()
     const { id } = (await add(person)).body
     const { pool, keyring, clock } = shop().shop
     const patient = await key(accountId, id)

@@ -125,8 +125,10 @@ export function usePatientForm({
     if (failure?.code === 'LINK_INVALID') onOver?.()
     if (failure?.code === 'PATIENT_CHANGED' || failure?.code === 'PATIENT_LOCKED') setEnd('changed')
     const placed = placeProblems<PatientFieldName>(failure, errorPlaces, text)
-    if (placed.idNumber) idErrors.current += 1
     for (const field of Object.keys(placed)) refusedFields.current.add(field)
+    // The number is right, so that no other certificate is offered for it (care#46).
+    if (failure?.code === 'PATIENT_EXISTS') return placed
+    if (placed.idNumber) idErrors.current += 1
     if (idErrors.current < TOASTS_BELOW || values.certificateType !== null) notify(text, 'failure')
     return placed
   }

@@ -12,10 +12,12 @@ import { checkRealName } from '../check-real-name.ts'
 import type { MaskedPlace } from '../domain/masked-values.ts'
 import { cleanPatient, settlePatient } from '../domain/patient-input.ts'
 import { changesIdentity, type PersonToCheck, personToCheck } from '../domain/real-name.ts'
+import { hasSameDocument } from '../domain/same-document.ts'
 import { consentsNeeded } from '../domain/sensitive-parts.ts'
 import type { StoredPatient } from '../domain/stored-patient.ts'
 import { decryptPatient, encryptPatient } from '../encrypted-patient.ts'
 import { refuseBadPatient } from '../judge-patient.ts'
+import { isKnownDocument, refuseKnownDocument } from '../known-document.ts'
 import { savingLimits } from '../limits.ts'
 import { readPatientBook } from '../read-patient-book.ts'
 import { readPatientRules } from '../read-rules.ts'
@@ -174,6 +176,9 @@ async function judge(
   refuseOutdatedConsents(given.consents)
   const needed = consentsNeeded(patient, stored, now.getTime())
   refuseWithoutConsent(await missingConsents(tx, accountId, needed, given.consents))
+  // Who keeps the number they have is never refused: accounts that became one may leave two.
+  const isAnew = !hasSameDocument(patient, stored)
+  if (isAnew && (await isKnownDocument(tx, cipher, accountId, patient, id))) refuseKnownDocument(patient)
   const before = { patient: stored, stamps: row }
   const person = confirmedAt(patient, before, now) ? undefined : personToCheck(patient, now.getTime())
   return { row, cipher, patient, before, person }

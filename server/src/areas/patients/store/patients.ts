@@ -11,6 +11,8 @@ export type PatientFields = Omit<
   PatientRow,
   'accountId' | 'id' | 'isDefault' | 'isSystemDefault' | 'version' | 'usedAt' | 'createdAt' | keyof PatientStamps
 >
+/** What tells who a patient is to the authorities. */
+export type DocumentFields = Pick<PatientFields, 'idCardNumber' | 'certificateType' | 'cardNumber'>
 /** When somebody vouched for what stands in a row. */
 export type PatientStamps = Pick<PatientRow, 'realNameAt' | 'guardianRealNameAt' | 'certificateApprovedAt'>
 
@@ -39,6 +41,15 @@ export async function readPatients(db: Database, accountId: string): Promise<Pat
     .from(patients)
     .where(ofAccount(accountId))
     .orderBy(desc(patients.isDefault), desc(patients.usedAt), desc(patients.id))
+}
+
+/** The documents of all patients of an account. */
+export async function readDocuments(
+  db: Database,
+  accountId: string,
+): Promise<(Pick<PatientRow, 'id'> & DocumentFields)[]> {
+  const { id, idCardNumber, certificateType, cardNumber } = patients
+  return db.orm.select({ id, idCardNumber, certificateType, cardNumber }).from(patients).where(ofAccount(accountId))
 }
 
 export async function findPatient(db: Database, accountId: string, id: string): Promise<PatientRow | undefined> {

@@ -173,6 +173,47 @@ test('a refused ID number stands at its field, and as a toast the first time alo
   expect(button('使用其他证件')).toBeTruthy()
 })
 
+// Holds care#46.
+test('a number that another patient has is told beside it, keeps what was typed and offers no other certificate', async () => {
+  const { user, shop, onSaved } = openPatientForm()
+  const EXISTS = '该证件号码的用药人已存在，请勿重复添加'
+  shop.answer(ADD, errorAnswer(409, 'PATIENT_EXISTS', EXISTS, { idCardNumber: EXISTS }))
+  await typeIn(user, '姓名', '林知夏')
+  await typeIn(user, '手机号码', '13800138000')
+  await typeIn(user, '身份证号', WOMAN)
+  await user.click(save())
+  await says(control('身份证号'), EXISTS)
+  expect(noticeStore.read().map(({ text }) => text)).not.toContain(EXISTS)
+  expect([isWrong(control('身份证号')), document.activeElement]).toEqual([true, control('身份证号')])
+  expect([textIn(control('姓名')), textIn(control('身份证号'))]).toEqual(['林知夏', WOMAN])
+  expect(screen.queryByRole('button', { name: '使用其他证件' })).toBeNull()
+  expect(onSaved).not.toHaveBeenCalled()
+  // Another number is another person.
+  shop.answer(ADD, { status: 201, body: { id: 'new', isValidateName: true, realName: 'same' } })
+  await typeIn(user, '身份证号', MAN)
+  expect(isWrong(control('身份证号'))).toBe(false)
+  await user.click(save())
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+})
+
+// Holds care#46.
+test('a certificate that another patient has is told beside its number', async () => {
+  const stored = {
+    ...kept,
+    idCardNumber: null,
+    plainIdCardNumber: null,
+    certificateType: 1,
+    cardNumber: 'E12****78',
+  } as const
+  const { user, shop } = openPatientForm({ ...stored, certificateImage: '/api/uploads/own' })
+  const EXISTS = '该证件号码的用药人已存在，请勿重复添加'
+  shop.answer(CHANGE, errorAnswer(409, 'PATIENT_EXISTS', EXISTS, { cardNumber: EXISTS }))
+  await typeIn(user, '证件号码', 'E87654321')
+  await user.click(save())
+  await says(control('证件号码'), EXISTS)
+  expect(textIn(control('证件号码'))).toBe('E87654321')
+})
+
 // Holds care#22.
 test.each([
   [{ status: 0 }, '网络不佳，请稍后再试'],
