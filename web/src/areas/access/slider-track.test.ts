@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { beginTrack, keyTarget, moveTo } from './slider-track.ts'
+import { beginTrack, confirmTrack, keyTarget, moveTo } from './slider-track.ts'
 
 const SPAN = 256
 
@@ -42,6 +42,20 @@ test('any way stays in the rail, in order, short enough for the judge, and ends 
       expect(track.points[0]).toEqual({ x: 0, at: 0 })
     }),
   )
+})
+
+test('a way by keys ends when it is confirmed, so that quick taps and a look are no machine’s', () => {
+  const tapped = moveTo(moveTo(beginTrack('keyboard', 0, 1_000), 30, SPAN, 1_000), 60, SPAN, 1_090)
+  expect(confirmTrack(tapped, 1_400)).toEqual({
+    by: 'keyboard',
+    startedAt: 1_000,
+    x: 60,
+    points: [
+      { x: 0, at: 0 },
+      { x: 30, at: 0 },
+      { x: 60, at: 400 },
+    ],
+  })
 })
 
 describe('keys', () => {

@@ -36,6 +36,12 @@ export function moveTo(track: SliderTrack, x: number, span: number, now: number)
   }
 }
 
+/** The way by keys ends when it is confirmed: who taps fast and then looks whether the piece fits took that long. */
+export function confirmTrack(track: SliderTrack, now: number): SliderTrack {
+  const at = Math.max(0, Math.round(now - track.startedAt))
+  return { ...track, points: [...track.points.slice(0, -1), { x: track.x, at }] }
+}
+
 /** Where a key moves the piece; `undefined` for keys that do not. `held`: the key repeats. */
 export function keyTarget(key: string, x: number, span: number, held: boolean): number | undefined {
   const step = held ? HELD_STEP : TAP_STEP

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { beginTrack, keyTarget, moveTo, type SliderTrack } from '../slider-track.ts'
+import { beginTrack, confirmTrack, keyTarget, moveTo, type SliderTrack } from '../slider-track.ts'
 import { usePuzzle } from '../use-puzzle.ts'
 import own from './slide-puzzle.module.css'
 import styles from './slide-verify.module.css'
@@ -82,7 +82,7 @@ export function SlidePuzzle(props: SlidePuzzleProps) {
     if (!ready || dragging) return
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
-      if (track && !event.repeat) void judge(track)
+      if (track && !event.repeat) void judge(confirmTrack(track, Date.now()))
       return
     }
     const target = keyTarget(event.key, x, span, event.repeat)
