@@ -20,22 +20,16 @@ const paid = {
 /** What the providers know of the demo's paid orders, newest first, as the sandbox keeps it: so that they can be paid back. */
 export async function pastTrades(pool: Pool, publicUrl: string) {
   const payments = await transaction(pool, (tx) => tx.query<PastPayment>(paid, []))
-  return payments.map(({ provider, createdAt, expiresAt, paidAt, ...payment }) => {
-    const token = randomBytes(12).toString('base64url')
-    return {
-      ...payment,
-      provider,
-      token,
-      subject: '禾安健康订单',
-      state: 'paid',
-      createdAt: createdAt.getTime(),
-      expiresAt: expiresAt.getTime(),
-      paidAt: paidAt.getTime(),
-      codeUrl: provider === 'wechat' ? `weixin://wxpay/bizpayurl?pr=${token}` : null,
-      cashier: `/cashier/${provider}/${token}`,
-      notifyUrl: new URL(noticePath(provider), publicUrl).href,
-      returnUrl: null,
-      refunds: [],
-    }
-  })
+  return payments.map(({ createdAt, expiresAt, paidAt, ...payment }) => ({
+    ...payment,
+    token: randomBytes(12).toString('base64url'),
+    subject: '禾安健康订单',
+    state: 'paid',
+    createdAt: createdAt.getTime(),
+    expiresAt: expiresAt.getTime(),
+    paidAt: paidAt.getTime(),
+    notifyUrl: new URL(noticePath(payment.provider), publicUrl).href,
+    returnUrl: null,
+    refunds: [],
+  }))
 }

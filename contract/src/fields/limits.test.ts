@@ -45,8 +45,11 @@ describe('the numbers that the product states', () => {
   it('a cart holds a hundred items of 99 pieces, and unpaid orders are ten, of 20,000 yuan and fifty pieces', () => {
     expect(cartLimits).toEqual({ items: 100, amount: 99, piecesOfProduct: 50 })
     expect(openLimits).toEqual({
-      ...{ orders: 10, cents: 2_000_000, shareForConsignee: 0.5 },
-      ...{ ordersToPhone: 5, phoneHours: 72 },
+      orders: 10,
+      cents: 2_000_000,
+      shareForConsignee: 0.5,
+      ordersToPhone: 5,
+      phoneHours: 72,
     })
   })
 

@@ -1,13 +1,16 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { Type as T } from 'typebox'
 import { Value } from 'typebox/value'
-import { type Trade, TradeSchema } from './trade.ts'
+import { placesOf, type Trade, TradeSchema } from './trade.ts'
 
-const KeptSchema = T.Intersect([
-  TradeSchema,
-  T.Object({ token: T.String(), notifyUrl: T.String(), returnUrl: T.Union([T.String(), T.Null()]) }),
-])
-const FileSchema = T.Array(KeptSchema)
+const FileSchema = T.Array(
+  T.Object({
+    ...T.Omit(TradeSchema, ['codeUrl', 'cashier']).properties,
+    token: T.String(),
+    notifyUrl: T.String(),
+    returnUrl: T.Union([T.String(), T.Null()]),
+  }),
+)
 
 /** The newest so many outlive the process. */
 const MOST_KEPT = 1000
@@ -35,10 +38,11 @@ export function tradeFile(path: string): TradeFile {
       }
       const trades: unknown = JSON.parse(text)
       if (!Value.Check(FileSchema, trades)) throw new Error(`${path} does not hold trades`)
-      return trades
+      return trades.map((trade) => ({ ...trade, ...placesOf(trade) }))
     },
     write: (trades) => {
-      writeFileSync(`${path}.new`, JSON.stringify(trades.slice(0, MOST_KEPT)))
+      const kept = trades.slice(0, MOST_KEPT).map(({ codeUrl: _code, cashier: _page, ...trade }) => trade)
+      writeFileSync(`${path}.new`, JSON.stringify(kept))
       renameSync(`${path}.new`, path)
     },
   }

@@ -31,6 +31,14 @@ export const TradeSchema = T.Object({
 })
 export type ShownTrade = Static<typeof TradeSchema>
 
+/** What of a trade follows from its provider and token: what its code says, and the page on which it is paid. */
+export function placesOf({ provider, token }: Pick<Trade, 'provider' | 'token'>): Pick<Trade, 'codeUrl' | 'cashier'> {
+  return {
+    codeUrl: provider === 'wechat' ? `weixin://wxpay/bizpayurl?pr=${token}` : null,
+    cashier: `/cashier/${provider}/${token}`,
+  }
+}
+
 export type Trade = ShownTrade & {
   readonly token: string
   readonly notifyUrl: string

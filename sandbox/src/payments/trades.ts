@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { SandboxClock } from '../clock.ts'
 import type { PaymentProviderName } from './keys.ts'
-import type { Refund, Trade } from './trade.ts'
+import { placesOf, type Refund, type Trade } from './trade.ts'
 import type { TradeFile } from './trade-file.ts'
 
 export interface NewTrade {
@@ -59,8 +59,7 @@ export function tradeBook(clock: SandboxClock, tell: () => void, file?: TradeFil
         state: isWechat ? 'waiting' : 'open',
         createdAt: clock.now(),
         paidAt: null,
-        codeUrl: isWechat ? `weixin://wxpay/bizpayurl?pr=${token}` : null,
-        cashier: `/cashier/${wanted.provider}/${token}`,
+        ...placesOf({ provider: wanted.provider, token }),
         refunds: [],
       }
       trades.unshift(trade)

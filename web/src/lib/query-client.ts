@@ -14,7 +14,14 @@ function worthRetrying(count: number, error: unknown): boolean {
 /** One for the whole window; member pages find it through their provider, the shell imports it where it needs it. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: FRESH_MS, retry: worthRetrying, retryDelay: (count) => 400 * 2 ** count },
+    queries: {
+      staleTime: FRESH_MS,
+      retry: worthRetrying,
+      retryDelay: (count) => 400 * 2 ** count,
+      // Without a network a page says that it could not be read, in place of waiting for one, and reads anew once there is one.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
     mutations: { retry: false },
   },
 })

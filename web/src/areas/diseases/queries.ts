@@ -16,9 +16,6 @@ export function useDiseaseSearch(name: string, { age, sex }: PatientFacts) {
       initialPageParam: 1,
       getNextPageParam: ({ totalPages }, pages) => (pages.length < totalPages ? pages.length + 1 : undefined),
       enabled: name !== '',
-      // Without a network it says so, in place of waiting for one.
-      networkMode: 'always',
-      refetchOnReconnect: true,
     },
     queryClient,
   )

@@ -66,9 +66,6 @@ export function useWarnings(
       hashKey(query?.queryKey.slice(0, ofPatient.length) ?? []) === hashKey(ofPatient) ? before : undefined,
     enabled: patientId !== undefined,
     staleTime: 0,
-    // Without a network it says so, in place of waiting for one.
-    networkMode: 'always',
-    refetchOnReconnect: true,
   })
 }
 
