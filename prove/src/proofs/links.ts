@@ -153,7 +153,8 @@ export const linkReading: Proof = {
   run: async (rig) => {
     const member = await rig.world.member({})
     const other = await rig.world.member({})
-    const order = await rig.world.order({ member, status: 'waitPay', placedAt: new Date(Date.now() - DAY) })
+    // Half a day before its own deadline, at which the clock cancels it.
+    const order = await rig.world.order({ member, status: 'waitPay', placedAt: new Date(Date.now() - DAY / 2) })
     for (const owner of [member, other])
       await rig.world.order({ member: owner, status: 'waitPay', placedAt: new Date() })
     const { key } = await rig.world.link({ order })
