@@ -9,6 +9,8 @@ export const cartMessages = {
   RESTRICTED: '超过该商品限购数量',
   OPEN_ORDERS_FULL: '未付款的订单已达10笔，请等已有订单送达或取消后再提交',
   OPEN_SUM_FULL: '未付款的订单总额将超过20000元，请减少商品，或等已有订单送达后再提交',
+  CONSIGNEE_ORDERS_FULL: '该顾客未付款的订单已达5笔，请等已有订单送达或取消后再提交',
+  CONSIGNEE_SUM_FULL: '该顾客未付款的订单总额将超过10000元，请减少商品，或等已有订单送达后再提交',
   PHONE_ORDERS_FULL: '该收货手机号近期下单过多，请过几天再提交，或使用您账号绑定的手机号收货',
   CART_FULL: '清单已满，最多可放100种商品',
   NOTHING_TO_REBUY: '订单内的商品暂时都无法购买',

@@ -23,13 +23,23 @@ export async function lockOrdering(tx: Database, accountId: string): Promise<voi
  * Refuses an order of an account that has too much under way and not paid (decision record 47): nothing is paid before the parcel, and
  * stock is held back meanwhile. `lockOrdering` comes before.
  * @param sum cents of the order
- * @param share of what may be under way
- * @throws ApiError OPEN_ORDERS_FULL, OPEN_SUM_FULL
+ * @param isForConsignee made by an operator, who may fill a part of what the member may have under way
+ * @throws ApiError OPEN_ORDERS_FULL, OPEN_SUM_FULL; for a consignee CONSIGNEE_ORDERS_FULL, CONSIGNEE_SUM_FULL
  */
-export async function refuseTooMuchOpen(tx: Database, accountId: string, sum: number, share = 1): Promise<void> {
+export async function refuseTooMuchOpen(
+  tx: Database,
+  accountId: string,
+  sum: number,
+  isForConsignee = false,
+): Promise<void> {
+  const share = isForConsignee ? openLimits.shareForConsignee : 1
   const open = await readOpenUnpaid(tx, accountId)
-  if (open.orders >= openLimits.orders * share) throwApiError('OPEN_ORDERS_FULL')
-  if (open.cents + sum > openLimits.cents * share) throwApiError('OPEN_SUM_FULL')
+  if (open.orders >= openLimits.orders * share) {
+    throwApiError(isForConsignee ? 'CONSIGNEE_ORDERS_FULL' : 'OPEN_ORDERS_FULL')
+  }
+  if (open.cents + sum > openLimits.cents * share) {
+    throwApiError(isForConsignee ? 'CONSIGNEE_SUM_FULL' : 'OPEN_SUM_FULL')
+  }
 }
 
 /** From when on orders to a phone count towards its limit. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { agreementVersion } from '@shop/contract/agreements'
 import { openLimits } from '@shop/contract/fields/cart'
+import { cartMessages } from '@shop/contract/messages/cart'
 import { describe, expect, it } from 'vitest'
 import { openBrowser, type TestAnswer } from '../../testing/browser.ts'
 import { deliverLinks, openLinkIn, sentKey } from '../../testing/link-steps.ts'
@@ -241,10 +242,14 @@ describe('an order for a consignee', () => {
     }
     expect(await make(given(lines, { phone, expectedSum: 2000 }))).toMatchObject({
       status: 409,
-      code: 'OPEN_ORDERS_FULL',
+      code: 'CONSIGNEE_ORDERS_FULL',
     })
     const dear = [{ productCode: await product({ price: 600_000 }), amount: 2 }]
-    expect((await make(given(dear, { expectedSum: 1_200_000 }))).code).toBe('OPEN_SUM_FULL')
+    expect((await make(given(dear, { expectedSum: 1_200_000 }))).code).toBe('CONSIGNEE_SUM_FULL')
+    expect(cartMessages.CONSIGNEE_ORDERS_FULL).toContain(`已达${half}笔`)
+    expect(cartMessages.CONSIGNEE_SUM_FULL).toContain(
+      `超过${(openLimits.cents * openLimits.shareForConsignee) / 100}元`,
+    )
   })
 
   // Holds links#51.
