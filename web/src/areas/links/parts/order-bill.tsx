@@ -26,7 +26,7 @@ function Product({ product }: { product: LinkProduct }) {
         <p className={styles.packing}>{packing}</p>
       </div>
       <p className={styles.money}>
-        <Price cents={actualPrice} plain />
+        {actualPrice === 0 ? <span>免费</span> : <Price cents={actualPrice} plain />}
         <span className={styles.amount}>×{amount}</span>
       </p>
     </li>

@@ -17,8 +17,10 @@ function Order({ order }: { order: PayOrder }) {
           {hasRx && <Badge tone="sky">{badge}</Badge>} {firstProduct}
         </p>
         <p className={styles.facts}>
-          {moreProducts > 0 && `等${moreProducts + 1}种商品 · `}订单号{' '}
-          <a href={addressOf('OrderDetail', { id: ordersCode })}>{ordersCode}</a>
+          {moreProducts > 0 && `等${moreProducts + 1}种商品 · `}
+          <span className={styles.code}>
+            订单号 <a href={addressOf('OrderDetail', { id: ordersCode })}>{ordersCode}</a>
+          </span>
         </p>
         {hasRx && <RxWarning />}
         {isPrepayment && state === 'payable' && (
