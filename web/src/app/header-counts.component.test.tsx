@@ -34,6 +34,11 @@ test('bar and menu say how many coupons and coins there are, and ask for it once
   expect(shop.callsOf(COUNTS)).toHaveLength(1)
 })
 
+test('a million coins and more are told in ten thousands, so that the menu keeps its line', async () => {
+  await open(true, { ...held, coins: 12_345_678 })
+  expect((await menu().findByRole('link', { name: /^健康币.+个/ })).textContent).toBe('健康币1,234万个')
+})
+
 test('who has neither is shown no count', async () => {
   await open(true, { ...held, coupons: 0, coins: 0 })
   expect((await menu().findByRole('link', { name: '健康补贴' })).textContent).toBe('健康补贴')

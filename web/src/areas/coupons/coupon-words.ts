@@ -30,10 +30,11 @@ type Dates = Pick<CouponView, 'activeDate' | 'expiredDate'>
 /** The last moment in which a coupon can be used: at `expiredDate` it cannot any more (money#17). Epoch ms. */
 const lastMoment = ({ expiredDate }: Pick<Dates, 'expiredDate'>) => expiredDate - 1
 
-/** When a coupon can be used, to the minute of its end, in Shanghai. */
-export function validityWords({ activeDate, expiredDate }: Dates): string {
-  return `${formatDate(activeDate)} 至 ${formatTime(lastMoment({ expiredDate }))}`
-}
+/** The first day on which a coupon can be used, in Shanghai. */
+export const fromWords = ({ activeDate }: Pick<Dates, 'activeDate'>): string => formatDate(activeDate)
+
+/** The last minute in which a coupon can be used, in Shanghai. */
+export const untilWords = (coupon: Pick<Dates, 'expiredDate'>): string => formatTime(lastMoment(coupon))
 
 /** The last day on which a coupon can be used, in Shanghai. */
 export function lastDayWords(coupon: Pick<Dates, 'expiredDate'>): string {

@@ -4,12 +4,13 @@ import { classes } from '../../../ui/classes.ts'
 import {
   couponTypeName,
   figuresOf,
+  fromWords,
   isAppOnly,
   isExpiringSoon,
   lastDayWords,
   minimumWords,
   shortYuan,
-  validityWords,
+  untilWords,
 } from '../coupon-words.ts'
 import type { CouponView } from '../types.ts'
 import styles from './coupon-face.module.css'
@@ -65,7 +66,16 @@ export function CouponFace({ coupon, isOff = false, isCompact = false, stamp, ch
           </p>
         )}
         <p className={styles.validity}>
-          <span>{isCompact ? lastDayWords(coupon) : validityWords(coupon)}</span>
+          <span>
+            {isCompact ? (
+              lastDayWords(coupon)
+            ) : (
+              <>
+                <span className={styles.date}>{fromWords(coupon)}</span> 至{' '}
+                <span className={styles.date}>{untilWords(coupon)}</span>
+              </>
+            )}
+          </span>
           {!isOff && isExpiringSoon(coupon, Date.now()) && <Badge tone="amber">即将过期</Badge>}
         </p>
         {children && <div className={styles.foot}>{children}</div>}

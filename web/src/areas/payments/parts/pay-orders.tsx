@@ -1,6 +1,7 @@
 import { addressOf } from '@shop/contract/screens'
 import { useSettings } from '../../../shell/settings.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Price } from '../../../ui/price.tsx'
 import { RxWarning } from '../../products/index.ts'
 import { orderStateNames } from '../pay-words.ts'
@@ -16,9 +17,9 @@ function Order({ order }: { order: PayOrder }) {
         <p className={styles.goods}>
           {hasRx && <Badge tone="sky">{badge}</Badge>} {firstProduct}
         </p>
-        <p className={styles.facts}>
-          {moreProducts > 0 && `等${moreProducts + 1}种商品 · `}
-          <span className={styles.code}>
+        <p className={classes(styles.facts, styles.codeLine)}>
+          {moreProducts > 0 && <span>等{moreProducts + 1}种商品</span>}
+          <span>
             订单号 <a href={addressOf('OrderDetail', { id: ordersCode })}>{ordersCode}</a>
           </span>
         </p>

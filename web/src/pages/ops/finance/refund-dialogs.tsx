@@ -1,10 +1,10 @@
 import * as operatorsApi from '../../../api/operators.gen.ts'
 import { type RefundRow, workDraft } from '../../../areas/operators/index.ts'
-import { Price } from '../../../ui/price.tsx'
 import facts from '../facts.module.css'
 import styles from '../form.module.css'
 import { ReasonField, reasonProblem } from '../form-dialog.tsx'
 import { useWorkForm, WorkFormDialog } from '../work-form.tsx'
+import { bookYuan } from './money-words.ts'
 import { financeTexts } from './words.ts'
 
 interface RefundDialogProps {
@@ -31,7 +31,7 @@ function useReasonForm(name: string, done: string, send: (reason: string) => Pro
 function What({ refund: { outRefundNo, amount } }: { refund: RefundRow }) {
   return (
     <p className={styles.subject}>
-      <Price cents={amount} plain />
+      <strong>{bookYuan(amount)}</strong>
       <span className={facts.faint}>退款单号 {outRefundNo}</span>
     </p>
   )
