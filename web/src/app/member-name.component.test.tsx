@@ -57,6 +57,7 @@ test('the way out comes without a name that cannot be had', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   await open(errorAnswer(503, 'SERVICE_BUSY', '服务繁忙，请稍后再试'))
   await waitFor(() => expect(exit()).toBeTruthy())
+  expect(bar().getByText('您好').textContent).toBe('您好')
   expect(
     bar()
       .getAllByRole('link')

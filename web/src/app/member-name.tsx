@@ -14,11 +14,14 @@ export function MemberName({ children }: { children: ReactNode }) {
   return (
     <>
       <span>
-        您好，
+        您好
         {member && (
-          <ScreenLink name="Index" className={styles.name}>
-            {member.nickName ? cutCharacters(member.nickName, GREETING_CHARACTERS) : member.greeting}
-          </ScreenLink>
+          <>
+            ，
+            <ScreenLink name="Index" className={styles.name}>
+              {member.nickName ? cutCharacters(member.nickName, GREETING_CHARACTERS) : member.greeting}
+            </ScreenLink>
+          </>
         )}
       </span>
       {children}
