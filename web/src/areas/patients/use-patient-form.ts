@@ -100,10 +100,13 @@ export function usePatientForm({
 
   const check = (values: PatientValues): PatientFaults => {
     const now = Date.now()
-    const asked = [...toldAnew(values, form.saved, now), ...alsoAsks]
+    const faults = patientFaults(values, { rules, stored, isPrescriptionNeeded, now })
+    // A number that is still to be typed asks for its consent in the same breath, not in a second round.
+    const awaited: PatientConsent[] = faults.idNumber || faults.cardNumber ? ['identity'] : []
+    const asked = [...toldAnew(values, form.saved, now), ...alsoAsks, ...awaited]
     const missing = asked.filter((kind) => consents.asks(kind) && !consents.isAgreed(kind))
     return {
-      ...patientFaults(values, { rules, stored, isPrescriptionNeeded, now }),
+      ...faults,
       ...Object.fromEntries([...onTheWay.current].map((field) => [field, STILL_ON_THE_WAY])),
       ...Object.fromEntries(missing.map((kind) => [kind, consentTexts[kind]])),
     }

@@ -88,6 +88,16 @@ test('identity asks for its own consent, which nobody ticked beforehand, and sen
   expect(sent()).toMatchObject([{ consents: { identity: '2026-11-26' } }])
 })
 
+// Holds care#18.
+test('a number that is missing and its consent are asked for at once', async () => {
+  const { user, shop } = openPatientForm(undefined, { given: [] })
+  await known(shop)
+  const box = await screen.findByRole('checkbox', { name: /身份证件信息处理规则/ })
+  await user.click(save())
+  await says(control('身份证号'), '身份证号不能为空')
+  await says(box, '请先同意身份证件信息处理规则')
+})
+
 test('pictures can be chosen only once their kind was agreed to', async () => {
   const { user, shop } = openPatientForm(undefined, { given: [] })
   await known(shop)
