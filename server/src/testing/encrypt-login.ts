@@ -8,7 +8,7 @@ export interface EncryptedForm {
   key: string
 }
 
-/** Encrypts as the browser does: RSA-OAEP(SHA-256) of `id.value` (decision 10). @param key what `login/key` answered */
+/** Encrypts as the browser does: RSA-OAEP(SHA-256) of `id.value` (access#42). @param key what `login/key` answered */
 export function encryptLogin(key: string, loginName: string, password: string): EncryptedForm {
   const [id = '', publicKey = ''] = key.split('.')
   const der = { key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' } as const

@@ -13,10 +13,10 @@ const PAY_ENTRY = patternOf('PayEntry')
 const MOBILE = /Android|iPhone|iPad|Mobile/
 
 /**
- * Where a document that is asked for leads instead: the entry of a link, on a phone, to the mobile one, where there is one (commerce spec
- * section 2). Else, because a way back to a listed site goes with it (decision 13). Pages in
- * the browser know their own origin alone: on the way in such a `backurl` becomes the path of ours that leads on to it, and
- * that path is answered by the page itself, or by home where it is of no listed site.
+ * Where a document that is asked for leads instead: the entry of a link, on a phone, to the mobile one, where there is one. Else,
+ * because a way back to a listed site goes with it (access#4). Pages in the browser know their own origin alone: on the way in
+ * such a `backurl` becomes the path of ours that leads on to it, and that path is answered by the page itself, or by home where
+ * it is of no listed site.
  * @returns nothing for every other document
  */
 export function externalRedirect({

@@ -1,6 +1,6 @@
 import type { MallSettingValues } from '@shop/contract/mall-defaults'
 
-/** Origins of the main sites that the settings name: whoever came from there may go back there (decision 13). */
+/** Origins of the main sites that the settings name: whoever came from there may go back there (access#4). */
 export function originsOf({
   links: { mainSite },
   mainSites,

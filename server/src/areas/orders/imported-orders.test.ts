@@ -60,7 +60,7 @@ describe('an order that was made elsewhere', () => {
     expect(events).toEqual([{ kind: 'created' }, { kind: 'login' }])
   })
 
-  it('goes to the account that its phone has, and begins as decision 25 says', async () => {
+  it('goes to the account that its phone has, and begins as one made here does', async () => {
     const { phone, accountId } = on.member
     const paid = await feed('B-1', fed({ phone, paymentType: 99 }))
     const [row] = await sql('SELECT account_id, status, payment_deadline FROM orders WHERE orders_code = $1', [

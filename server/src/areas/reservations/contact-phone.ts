@@ -3,11 +3,11 @@ import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readOwnPhone } from '../access/index.ts'
 
-/** Masks that are not the member's own, a member may send so many of within an hour (reliability row 30). */
+/** Masks that are not the member's own, a member may send so many of within an hour. */
 export const MASK_MISSES = { most: 5, within: 60 * 60 * 1000 } as const
 
 /**
- * The phone that a reservation means: a masked one is the member's own, and must be its mask (decision 22). Misses are
+ * The phone that a reservation means: a masked one is the member's own, and must be its mask (shop#50). Misses are
  * counted, and after the last one no mask is looked at, right or wrong.
  * @throws ApiError MASK_DIFFERS, TOO_MANY_REQUESTS
  */

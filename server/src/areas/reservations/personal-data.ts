@@ -16,7 +16,7 @@ import {
   replaceReservations,
 } from './store/reservations.ts'
 
-/** How reservations follow their member (decisions 18 and 21), with the messages that are on their way to them. */
+/** How reservations follow their member (shop#54), with the messages that are on their way to them. */
 export function reservationPersonalData(keyring: Keyring): PersonalDataHandler {
   const personal = (db: Parameters<typeof fieldCipher>[0], accountId: string) =>
     fieldCipher(db, keyring, accountId, 'personal')

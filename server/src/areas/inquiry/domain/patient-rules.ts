@@ -1,7 +1,7 @@
 import { CHILD_UNDER } from '@shop/contract/consents'
 import { needsGuardian } from '@shop/contract/fields/patients'
 
-/** Whether a guardian stands for the patient (decision 35); whose age is not known is taken for an adult. */
+/** Whether a guardian stands for the patient (care#11); whose age is not known is taken for an adult. */
 export function isInGuardiansCare(age: number | null): boolean {
   return age !== null && needsGuardian(age)
 }

@@ -1,6 +1,6 @@
 import { prescriptionTypes } from '@shop/contract/fields/prescription'
 
-/** The settings that steer an inquiry (decision 36); 1 is yes. */
+/** The settings that steer an inquiry (care#32); 1 is yes. */
 export interface RxRules {
   isDrugUserInfoNeed: number
   isNeedUserValidation: number
@@ -10,7 +10,7 @@ export interface RxRules {
   noStrictControlRxRuleType: number
 }
 
-/** Whether an order's rules are those for strictly controlled products: one such drug is enough (decision 36). */
+/** Whether an order's rules are those for strictly controlled products: one such drug is enough. */
 export function isStrictlyControlled(drugs: readonly { prescriptionType: number }[]): boolean {
   return drugs.some(({ prescriptionType }) => prescriptionType === prescriptionTypes.strictRx)
 }

@@ -25,7 +25,7 @@ export async function startLinkPayment(
   const { ordersCode } = (await readOrderMoney(platform.pool, accountId, orderId)) ?? throwApiError('LINK_INVALID')
   const link = await readLink(platform.pool, accountId, holder.linkId)
   if (!link || stateOf(link, now) === 'expired') throwApiError('PAYMENT_TIMED_OUT')
-  // What was banned since the link was sent is not sold by it (decision 38).
+  // What was banned since the link was sent is not sold by it (links#1).
   await refuseBannedGoods(platform.pool, platform, holder)
   const payer: Payer = {
     accountId,

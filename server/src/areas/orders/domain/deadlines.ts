@@ -5,7 +5,7 @@ import { orderStatusNumbers } from '@shop/contract/fields/orders'
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
-/** How long things last, in ms (decision 25). */
+/** How long things last, in ms (orders#22, orders#23, orders#25). */
 export const timeLimits = {
   payment: orderHours.payment * HOUR,
   inquiry: orderHours.inquiry * HOUR,

@@ -16,7 +16,7 @@ import {
 const names = Object.keys(orderStatusNumbers) as Status[]
 const anyStatus = fc.constantFrom(...names)
 
-describe('the table of statuses (decision 24)', () => {
+describe('the table of statuses', () => {
   // Holds orders#17, orders#32.
   it.each([
     ['waitPay', 10, 'waitPay', '等待付款', false],
@@ -45,7 +45,7 @@ describe('the table of statuses (decision 24)', () => {
   })
 })
 
-describe('the transitions (decision 25)', () => {
+describe('the transitions', () => {
   /** Every allowed change and who may make it; what is not in here is refused. */
   const allowed: readonly [Status | null, Status, Actor][] = [
     [null, 'waitPay', 'member'],
@@ -86,7 +86,7 @@ describe('the transitions (decision 25)', () => {
   const keys = new Set(allowed.map((each) => key(...each)))
 
   // Holds orders#18.
-  it('allows what decision 25 says and refuses everything else', () => {
+  it('allows the listed ones and refuses everything else', () => {
     for (const from of [null, ...names])
       for (const to of names)
         for (const actor of ['member', 'operator', 'clock', 'payment'] as const)
@@ -107,7 +107,7 @@ describe('the transitions (decision 25)', () => {
   })
 })
 
-describe('the status of a split order (decision 27)', () => {
+describe('the status of a split order', () => {
   // Holds orders#27.
   it.each<[Status[], Status]>([
     [['waitDelivery', 'waitReceiving'], 'waitDelivery'],
@@ -136,7 +136,7 @@ describe('the status of a split order (decision 27)', () => {
   })
 })
 
-describe('folding events (reliability O1)', () => {
+describe('folding events', () => {
   it('follows any walk along the table', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 12 }), (choices) => {

@@ -33,7 +33,7 @@ export interface Unmasked {
 }
 
 /**
- * Puts what is kept in the place of each number that comes masked, which means "unchanged" (care#26, decision 22). A mask is compared with the
+ * Puts what is kept in the place of each number that comes masked, which means "unchanged" (care#26). A mask is compared with the
  * mask of the very same number; where none is kept, it is no mask but a malformed number.
  */
 export function unmaskPatient(given: StoredPatient, stored: StoredPatient): Unmasked {

@@ -4,7 +4,7 @@ import { sumPieces } from '../domain/sum-pieces.ts'
 import { closeReservations, insertStockChanges, moveStock, type ReservingOrder } from '../store/stock.ts'
 
 /**
- * Gives back whatever an order still holds, once: an order that ended, or was refunded before shipping (reliability O6); of a
+ * Gives back whatever an order still holds, once: an order that ended, or was refunded before shipping (shop#26); of a
  * split one what the named products hold.
  */
 export async function freeStock(

@@ -16,7 +16,7 @@ type ProductPage = AnswerOf<typeof contract>
 
 /**
  * A product as its page shows it, one that is no longer sold too, as favourites and orders lead there.
- * @param isMember visitors get no leaflet of a prescription drug (decision 38)
+ * @param isMember visitors get no leaflet of a prescription drug (shop#19)
  * @throws ApiError PRODUCT_UNKNOWN
  */
 export async function getProduct(db: Database, code: string, isMember: boolean, now: Date): Promise<ProductPage> {

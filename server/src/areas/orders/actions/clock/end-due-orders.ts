@@ -23,7 +23,7 @@ const reasons: readonly ClockReason[] = [
 ]
 
 /**
- * Moves on what a deadline has overtaken (decision 25), each order in a transaction of its own. Nothing depends on it running on
+ * Moves on what a deadline has overtaken (orders#22, orders#23, orders#25), each order in a transaction of its own. Nothing depends on it running on
  * time: from its deadline on an order is nobody else's to move. What somebody else has in hand is left to the next run; one that
  * fails holds up no other.
  */

@@ -3,7 +3,7 @@ import type { EventBus } from '../../../../platform/events.ts'
 import type { OrderRow } from '../../store/change-orders.ts'
 import { type Transitioned, transitionOrder } from './transition-order.ts'
 
-/** Completes an order that was received: an invoiced one if it has its invoice already (decision 24). */
+/** Completes an order that was received: an invoiced one if it has its invoice already (orders#80). */
 export function completeOrder(
   tx: Database,
   events: EventBus,

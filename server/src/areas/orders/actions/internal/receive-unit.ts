@@ -6,7 +6,7 @@ import { readOwnLines } from '../../store/read-lines.ts'
 import { completeOrder } from './complete-order.ts'
 import { type Transitioned, transitionOrder } from './transition-order.ts'
 
-/** Takes down that a parcel arrived; one of gifts alone, which nobody reviews (decision 28), is completed with that. */
+/** Takes down that a parcel arrived; one of gifts alone, which nobody reviews (orders#82), is completed with that. */
 export async function receiveUnit(
   tx: Database,
   events: EventBus,

@@ -16,7 +16,7 @@ import { allowedActions, lockOwn } from '../internal/find-order.ts'
 
 /**
  * Keeps the one review of an order, of all its products at once, and completes the order. Whether it is anonymous is said for
- * the whole by its last item (commerce spec section 3).
+ * the whole by its last item (orders#40).
  * @throws ApiError ORDER_NOT_FOUND; ORDER_SPLIT; ORDER_STATE_CHANGED; REVIEW_INCOMPLETE; UPLOAD_UNKNOWN
  */
 export function reviewOrder(
