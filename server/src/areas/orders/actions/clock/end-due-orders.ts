@@ -7,8 +7,7 @@ import { toPolicyInput } from '../../policy-input.ts'
 import { lockOrderIfFree, type OrderRow } from '../../store/change-orders.ts'
 import { readDue } from '../../store/due-orders.ts'
 import type { LocatedOrder } from '../../store/locate-order.ts'
-import { completeOrder } from '../internal/complete-order.ts'
-import { receiveUnit } from '../internal/receive-unit.ts'
+import { completeOrder, receiveUnit } from '../internal/receive-and-complete.ts'
 import { transitionOrder } from '../internal/transition-order.ts'
 
 /** A run takes so many of each kind; the rest is the next run's, a minute later. */

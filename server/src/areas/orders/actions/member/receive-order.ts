@@ -4,7 +4,7 @@ import type { Platform } from '../../../../platform/platform.ts'
 import { memberTransaction } from '../../../../platform/sessions/member-transaction.ts'
 import { withdrawOpenClaim } from '../internal/end-open-claim.ts'
 import { allowedActions, lockOwn } from '../internal/find-order.ts'
-import { receiveUnit } from '../internal/receive-unit.ts'
+import { receiveUnit } from '../internal/receive-and-complete.ts'
 
 /**
  * The member has the parcel in hand: what was claimed of its way here is claimed no more, as the dialog tells before.

@@ -11,8 +11,8 @@ import { filledReviews, reviewRows } from '../../domain/review-rows.ts'
 import { reviewPlace } from '../../encryption-context.ts'
 import { readOwnLines } from '../../store/read-lines.ts'
 import { insertReviews } from '../../store/reviews.ts'
-import { completeOrder } from '../internal/complete-order.ts'
 import { allowedActions, lockOwn } from '../internal/find-order.ts'
+import { completeOrder } from '../internal/receive-and-complete.ts'
 
 /**
  * Keeps the one review of an order, of all its products at once, and completes the order. Whether it is anonymous is said for
