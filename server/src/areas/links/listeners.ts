@@ -3,9 +3,9 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { CompletionChange } from '../inquiry/index.ts'
 import { type OrderTransition, readForPayment } from '../orders/index.ts'
-import { hasBannedGoods } from './banned-goods.ts'
 import { stateOf } from './domain/links.ts'
 import { issueLink } from './issue-link.ts'
+import { hasBannedGoods } from './payable-by-link.ts'
 import { endLinks, listByOrder, readOrderTries } from './store/links.ts'
 
 const over = ['waitDelivery', 'canceled', 'refundOrder'] as const

@@ -6,9 +6,8 @@ import { recordOperatorAction } from '../../operators/index.ts'
 import { lockOrder } from '../../orders/index.ts'
 import { type CompletionChange, completionChanges } from '../events.ts'
 import { requirePharmacist } from '../pharmacist.ts'
-import { projectOrder } from '../project-order.ts'
 import { endOpenRequest, findAwaited, findRequest } from '../store/completions.ts'
-import { locateRecord } from '../store/queue.ts'
+import { locateRecord, projectOrder } from '../store/queue.ts'
 import { lockRecord } from '../store/records.ts'
 
 type OfOrder = { accountId: string; orderId: string }

@@ -1,4 +1,4 @@
-import type { enterLink as operation, registerByLink as registration } from '@shop/contract/areas/links'
+import { OPEN_LINK, type enterLink as operation, type registerByLink as registration } from '@shop/contract/areas/links'
 import { completePhone, linkLimits } from '@shop/contract/fields/links'
 import { maskPhone } from '@shop/contract/fields/phone'
 import type { AnswerOf, BodyOf } from '@shop/contract/kit/operation'
@@ -129,4 +129,12 @@ async function countTry(tx: Database, link: LinkRow, now: Date) {
 async function present({ pool, keyring }: Platform, holder: LinkHolder): Promise<Answer> {
   const { ordersCode, rxState } = (await readBill(pool, keyring, holder)) ?? throwApiError('LINK_INVALID')
   return { ordersCode, isPerfect: rxState !== 'inquiryNeeded' }
+}
+
+/**
+ * The specification's calls name the link; the page, whose address was cleaned of the key, names the open one.
+ * @throws ApiError LINK_INVALID
+ */
+export async function requireNamed(platform: Platform, holder: LinkHolder, token: string): Promise<void> {
+  await requireOwnKey(platform, holder, token === OPEN_LINK ? undefined : token)
 }

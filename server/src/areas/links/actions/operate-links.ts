@@ -11,11 +11,10 @@ import { takeWithinOrThrow } from '../../access/index.ts'
 import { readApprovalEnd } from '../../inquiry/index.ts'
 import { recordOperatorAction } from '../../operators/index.ts'
 import { locateAny, readConsigneePhone, setLinkEnd } from '../../orders/index.ts'
-import { stateOf } from '../domain/links.ts'
+import { linkSendings, stateOf } from '../domain/links.ts'
 import { issueLink } from '../issue-link.ts'
-import { linkSendings } from '../link-sendings.ts'
+import { requirePayableByLink } from '../payable-by-link.ts'
 import { type LinkRow, listByOrder, readCorrection, readLink, withdrawOne } from '../store/links.ts'
-import { requirePayableByLink } from './payable-by-link.ts'
 
 type Shown = AnswerOf<typeof listing>['content'][number]
 

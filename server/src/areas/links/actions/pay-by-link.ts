@@ -6,9 +6,9 @@ import type { LinkHolder } from '../../../platform/http/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readOrderMoney } from '../../orders/index.ts'
 import { type Payer, startPayment } from '../../payments/index.ts'
-import { refuseBannedGoods } from '../banned-goods.ts'
 import { stateOf } from '../domain/links.ts'
 import { linkTransaction } from '../link-transaction.ts'
+import { refuseBannedGoods } from '../payable-by-link.ts'
 import { readLink } from '../store/links.ts'
 
 /**

@@ -10,8 +10,8 @@ import { lockOrder, readOrderMoney } from '../../orders/index.ts'
 import { stateOf } from '../domain/links.ts'
 import { issueLink } from '../issue-link.ts'
 import { holdLink, requireOpenAccount } from '../link-transaction.ts'
+import { requirePayableByLink } from '../payable-by-link.ts'
 import { type LinkRow, readLink, readOrderTries } from '../store/links.ts'
-import { requirePayableByLink } from './payable-by-link.ts'
 
 const MINUTE = 60_000
 const renewals = [

@@ -59,3 +59,8 @@ export function maskAddress(address: string, city: string | undefined): string {
   if (city === undefined) return '****'
   return `${address.slice(0, address.indexOf(city) + city.length)}****`
 }
+
+/** Messages with a link that one order's phone is sent, whoever has it sent: the phone belongs to somebody. */
+const sendings = [{ most: 5, within: 24 * HOUR }]
+
+export const linkSendings = (orderId: string) => ({ kind: 'link-sending', subject: orderId, limits: sendings })

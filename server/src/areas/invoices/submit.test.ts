@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { orderNoOf } from './order-number.ts'
+import { orderNoOf } from './submit.ts'
 
 // Holds orders#97.
 it('the number of a work is the same for the same, and another for another invoice, kind or series', () => {

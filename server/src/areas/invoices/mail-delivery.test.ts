@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { IssuedInvoice } from './actions/issued-invoice.ts'
-import { invoiceLetter } from './invoice-letter.ts'
+import { invoiceLetter } from './mail-delivery.ts'
 
 const at = new Date('2026-11-20T16:30:00Z')
 const invoice: IssuedInvoice = {
