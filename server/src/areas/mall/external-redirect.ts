@@ -1,8 +1,8 @@
 import { LEAVING } from '@shop/contract/fields/leaving'
 import { listedPage, listedReturn } from '@shop/contract/fields/safe-return'
+import type { MallSettingValues } from '@shop/contract/mall-defaults'
 import { patternOf } from '@shop/contract/screens'
 import type { Platform } from '../../platform/platform.ts'
-import { originsOf } from './main-sites.ts'
 import { readSettingsOf } from './settings.ts'
 
 /** Anybody may ask, so what was read holds for so long, in ms. */
@@ -50,4 +50,12 @@ export function externalRedirect({
     given.set('backurl', `${LEAVING}?${new URLSearchParams({ to: page })}`)
     return `${path}?${given}`
   }
+}
+
+/** Origins of the main sites that the settings name: whoever came from there may go back there (access#4). */
+export function originsOf({
+  links: { mainSite },
+  mainSites,
+}: Pick<MallSettingValues['mall-global'], 'links' | 'mainSites'>): string[] {
+  return [mainSite, ...mainSites].flatMap((site) => (site !== null && URL.canParse(site) ? [new URL(site).origin] : []))
 }

@@ -2,8 +2,8 @@ import type { Database } from '../../platform/db/database.ts'
 import { send } from '../../platform/jobs/jobs.ts'
 import { recordTransfers } from '../ledger/index.ts'
 import { type OrderTransition, readOrderMoney } from '../orders/index.ts'
-import { CLOSING_DELIVERY } from './actions/paying/close-delivery.ts'
 import { sendBack } from './actions/refunding/send-back.ts'
+import { CLOSING_DELIVERY } from './actions/settling/ask-provider.ts'
 import { readOpenFor } from './store/attempts.ts'
 
 /** What a change of an order's status means for its money. */

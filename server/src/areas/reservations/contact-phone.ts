@@ -1,6 +1,7 @@
 import { isMaskedPhone, maskPhone } from '@shop/contract/fields/phone'
 import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
 import { readOwnPhone } from '../access/index.ts'
 
 /** Masks that are not the member's own, a member may send so many of within an hour. */
@@ -22,3 +23,11 @@ export async function contactPhone(platform: Platform, accountId: string, given:
   if (!permission.allowed) return throwApiError('TOO_MANY_REQUESTS', { retryAfter: permission.retryAfter })
   return throwApiError('MASK_DIFFERS', { field: 'contactMsg' })
 }
+
+/** Where a reservation's phone stands: it opens in its own row alone. */
+const place = (id: string) => `reservations.cell_phone:${id}`
+
+export const encryptPhone = (cipher: FieldCipher, id: string, phone: string): Buffer => cipher.encrypt(phone, place(id))
+
+export const decryptPhone = (cipher: FieldCipher, id: string, encrypted: Buffer): string =>
+  cipher.open(encrypted, place(id))

@@ -6,8 +6,8 @@ import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { readSellable } from '../products/index.ts'
 import { ARRIVAL_DELIVERY } from './actions/mark-arrived.ts'
+import { decryptPhone, encryptPhone } from './contact-phone.ts'
 import { mergedRows } from './domain/merged-rows.ts'
-import { decryptPhone, encryptPhone } from './encrypted-phone.ts'
 import {
   countReservations,
   deleteReservations,

@@ -8,7 +8,7 @@ import { throwApiError } from '../../../platform/http/api-error.ts'
 import { leafletOf } from '../domain/leaflet.ts'
 import { codesOf, goodsOf, isTold, type Promotion } from '../domain/promotion.ts'
 import { productStatusType } from '../domain/status-type.ts'
-import { pictureAddress } from '../picture-address.ts'
+import { pictureAddress } from '../pictures.ts'
 import { findShown } from '../store/catalogue.ts'
 import { readPromotions, readSellable, type Sellable } from '../store/selling.ts'
 

@@ -4,7 +4,7 @@ import type { BodyOf } from '@shop/contract/kit/operation'
 import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import { recordOperatorAction } from '../../operators/index.ts'
-import { importedPicture } from '../imported-picture.ts'
+import { importedPicture } from '../pictures.ts'
 import { searchReader } from '../read-names.ts'
 import { hasCategory, hasWarehouse, insertProducts, lockProduct, updateProduct } from '../store/catalogue.ts'
 

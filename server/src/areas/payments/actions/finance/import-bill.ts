@@ -11,9 +11,9 @@ import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Operator } from '../../../../platform/http/caller.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
-import { dueDays, isSurelyEmpty } from '../../domain/bill-times.ts'
 import { compareBill, mergeLines } from '../../domain/reconcile.ts'
 import { endOfDay, isDay, startOfDay } from '../../domain/shop-day.ts'
+import { dueDays, isSurelyEmpty } from '../../domain/times.ts'
 import { askSoon } from '../../store/attempts.ts'
 import {
   type NewBillRow,

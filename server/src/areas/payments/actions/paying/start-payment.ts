@@ -13,15 +13,13 @@ import {
   proceedPaidOrder,
   readForPayment,
 } from '../../../orders/index.ts'
-import { attemptEnd, hasTimeLeft } from '../../domain/attempt-times.ts'
 import { type Method, providerOf } from '../../domain/methods.ts'
 import { numberOf } from '../../domain/numbers.ts'
-import { nextQueryAt } from '../../domain/query-times.ts'
+import { attemptEnd, hasTimeLeft, nextQueryAt } from '../../domain/times.ts'
 import { noticeUrl } from '../../pay-urls.ts'
 import type { Payer } from '../../payer.ts'
 import { type Attempt, insertAttempt, markClosed, markPending, readOpenFor } from '../../store/attempts.ts'
-import { askProvider, providerOfAttempt } from '../settling/ask-provider.ts'
-import { CLOSING_DELIVERY } from './close-delivery.ts'
+import { askProvider, CLOSING_DELIVERY, providerOfAttempt } from '../settling/ask-provider.ts'
 import { codesOf, offeredOnline, requireAll, requirePayable } from './read-payable.ts'
 
 type Answer = AnswerOf<typeof operation>

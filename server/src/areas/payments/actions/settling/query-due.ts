@@ -1,7 +1,7 @@
 import { PaymentUnknown } from '../../../../gateways/payments/port.ts'
 import { transaction } from '../../../../platform/db/transaction.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { nextQueryAt } from '../../domain/query-times.ts'
+import { nextQueryAt } from '../../domain/times.ts'
 import { type AttemptRow, claimDue } from '../../store/attempts.ts'
 import { askProvider } from './ask-provider.ts'
 

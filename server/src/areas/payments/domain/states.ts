@@ -16,3 +16,8 @@ export type SuspenseReason = 'secondPayment' | 'orderEnded' | 'otherAmount'
 
 /** Which side knows more: the provider's bill, our ledger, both with other amounts, or money for a trade that is not ours. */
 export type ReconciliationKind = 'missingHere' | 'missingThere' | 'otherAmount' | 'unknownTrade'
+
+/** Whether a refund was paid back by hand: one that the provider brought to its end keeps no failure. */
+export function isByHand({ state, failure }: { state: RefundState; failure: string | null }): boolean {
+  return state === 'done' && failure !== null
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nuonuoSignature } from './nuonuo-signature.ts'
+import { nuonuoSignature } from './nuonuo-calls.ts'
 
 const call = { appKey: 'APPKEY', senid: 'SENID', nonce: '12345678', timestamp: '1700000000', body: '{"a":1}' }
 
