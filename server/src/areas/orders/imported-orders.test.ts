@@ -4,10 +4,9 @@ import { HOUR } from '@shop/world'
 import { describe, expect, it } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
 import { GIVEN_CODE, giveCode } from '../../testing/code-steps.ts'
-import { importedOrder } from '../../testing/imported-order.ts'
 import { freshPhone } from '../../testing/login.ts'
 import { useOrderDesk } from '../../testing/order-desk.ts'
-import { auditOf, openDesk, shelf, shelfStock } from '../../testing/order-steps.ts'
+import { auditOf, importedOrder, openDesk, shelf, shelfStock } from '../../testing/order-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 
 const shop = useShop()

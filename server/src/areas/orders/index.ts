@@ -1,5 +1,4 @@
 export { endDueOrders } from './actions/clock/end-due-orders.ts'
-export { packParcel, type Shipping } from './actions/internal/pack-parcel.ts'
 export {
   type ImportedOrderInput,
   type OrderLineInput,
@@ -11,6 +10,7 @@ export { finishProviderRefund } from './actions/internal/refund.ts'
 export { proceedPaidOrder } from './actions/internal/settle-order.ts'
 export { type SubOrder, splitOrder } from './actions/internal/split-order.ts'
 export { type Transitioned, transitionOrder } from './actions/internal/transition-order.ts'
+export { packParcel, type Shipping } from './actions/operating/ship-order.ts'
 export { ordersArea } from './area.ts'
 export { lineRole } from './domain/lines.ts'
 export type { ParcelStage } from './domain/parcels.ts'
