@@ -34,7 +34,7 @@ export interface SandboxSettings {
   readonly realName?: Credentials
   /** Where a browser opens the shop; its cookies and the ways back from providers are of this host. `shopUrl` unless told. */
   readonly publicUrl?: string
-  /** The key that the shop gave to warehouse and courier: theirs alone, with no more than they need (Decision 30). */
+  /** The key that the shop gave to warehouse and courier: theirs alone, with no more than they need (shop#60). */
   readonly shopOperatorKey: string
   /** Whom the desk offers as owners of the phone. */
   readonly people?: readonly Person[]

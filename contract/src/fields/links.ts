@@ -48,7 +48,7 @@ export function completePhone(masked: string, digits: string): string {
 
 export type HiddenDigitsProblem = 'LINK_DIGITS_REQUIRED'
 
-/** Commerce spec section 5: all four digits are filled. */
+/** All four hidden digits are filled in (links#4). */
 export function hiddenDigitsProblem(text: string): HiddenDigitsProblem | undefined {
   return /^\d{4}$/.test(text) ? undefined : 'LINK_DIGITS_REQUIRED'
 }

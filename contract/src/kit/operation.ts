@@ -9,7 +9,7 @@ export const bodyLimits = { fields: 64 * 1024, file: 3 * 1024 * 1024 } as const
 /** The name under which the one file of a call travels. */
 export const FILE_FIELD = 'file'
 
-/** Who an operation serves; a handler's caller type follows from it (`DESIGN` section 6). */
+/** Who an operation serves; a handler's caller type follows from it (decision records 52 and 80). */
 export type CallerKind = 'visitor' | 'member' | 'operator' | 'linkHolder'
 
 /**
@@ -29,7 +29,7 @@ export const SHOWN_LINK_HEADER = 'x-link-id'
 export const linkPurposes = ['pay', 'complete'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
-/** Operator scopes (decision 30); an operation for operators names the one it needs, or several of which any one will do. */
+/** Operator scopes; an operation for operators names the one it needs, or several of which any one will do. */
 export type OperatorScope =
   | 'orders'
   | 'cancellations'

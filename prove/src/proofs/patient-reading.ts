@@ -10,7 +10,7 @@ const UNCOUNTED = 9
 const ALARM_SECONDS = 60
 const ALARM = 'patients are read by the hundred'
 
-/** Reliability row 46. */
+/** Who reads patients by the hundred is stopped and told of (care#39). */
 export const patientReading: Proof = {
   name: 'patient-reading',
   title: `${READS} readings of patients within ten minutes over several processes are stopped after ${MOST}, the operators are told, and nobody else is stopped`,

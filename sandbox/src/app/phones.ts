@@ -3,7 +3,7 @@ import { uuidIn } from './code-text.ts'
 import { type Answer, type Line, lineTo } from './line.ts'
 import { logIn, type Tokens } from './log-in.ts'
 
-/** What the shop tells the app of the browser that asks (Decision 15). */
+/** What the shop tells the app of the browser that asks (access#60). */
 export interface Asker {
   readonly site: string
   readonly device: string
