@@ -3,7 +3,7 @@ import { type Person, readPeople } from './app/people.ts'
 import type { SmtpSettings } from './mail/smtp.ts'
 import type { PaymentKeys } from './payments/keys.ts'
 import type { SocialKeys } from './social/keys.ts'
-import type { TaxKeys } from './tax/keys.ts'
+import type { TaxKeys } from './tax/signature.ts'
 
 export interface SandboxSettings {
   /** 0 takes any free port. */
