@@ -12,7 +12,7 @@ export const consents = {
 export type ConsentKind = keyof typeof consents
 export const consentKinds = Object.keys(consents) as [ConsentKind, ...ConsentKind[]]
 
-/** Consents that what is kept of patients stands on, each asked for in the form by itself (docs/product/care.md#30). */
+/** Consents that what is kept of patients stands on, each asked for in the form by itself (care#30). */
 export const patientConsents = ['identity', 'health', 'prescription', 'child'] as const satisfies ConsentKind[]
 export type PatientConsent = (typeof patientConsents)[number]
 

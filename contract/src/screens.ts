@@ -33,7 +33,7 @@ export const screens = {
   Patients: { path: '/user/patients', requiresAuth: true },
   PatientAdd: { path: '/user/patientInfo/add', requiresAuth: true },
   PatientInfo: { path: '/user/patientInfo/:type/:id', requiresAuth: true, types: ['edit', 'complete', 'summary'] },
-  /** The same for whoever holds a link: by its key, or for the link that a browser has open (docs/product/links.md#19). */
+  /** The same for whoever holds a link: by its key, or for the link that a browser has open (links#19). */
   LinkPatients: {
     path: '/user/patientInfo/:type',
     requiresAuth: false,
@@ -78,7 +78,7 @@ interface Stated {
 
 export type ScreenName = keyof typeof screens
 
-/** Screens whose address comes with the key of a link (docs/product/links.md#3). */
+/** Screens whose address comes with the key of a link (links#3). */
 export const linkScreens = [
   'PayEntry',
   'MessagePayment',

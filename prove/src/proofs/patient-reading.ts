@@ -4,7 +4,7 @@ import { interleave, tally } from '../together.ts'
 
 const READS = 500
 const MOST = 200
-/** Lists that a process may show before it counts them (docs/product/care.md#39). */
+/** Lists that a process may show before it counts them (care#39). */
 const UNCOUNTED = 9
 /** s within which the operators are told. */
 const ALARM_SECONDS = 60

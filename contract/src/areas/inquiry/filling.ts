@@ -84,7 +84,7 @@ export const getInquiry = defineOperation({
       isPrescriptionNeed: Type.Boolean(),
       /** The notice of risk and instructions that is confirmed with it, where nobody did when the order was made; else null (links#54). */
       riskNoticeVersion: Nullable(Type.String()),
-      /** What the shop waits for from the shopper, asked for by a link; null where it waits for nothing (docs/product/links.md#37). */
+      /** What the shop waits for from the shopper, asked for by a link; null where it waits for nothing (links#37). */
       completion: Nullable(
         Strict({
           needs: Type.Array(OneOf(completionNeeds)),
