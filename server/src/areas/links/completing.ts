@@ -7,7 +7,7 @@ import { requireNamed } from './actions/enter-link.ts'
 import { listCompletions, requestCompletion, withdrawCompletion } from './actions/operate-completions.ts'
 import { readOwner } from './holder-as-owner.ts'
 
-/** What a prescription lacks, asked for by the service and answered by whoever holds the link (docs/product/links.md#30). */
+/** What a prescription lacks, asked for by the service and answered by whoever holds the link (links#30). */
 export function completionRoutes(binder: Binder, platform: Platform): void {
   const readings = countReadings(platform)
   const kinds = [

@@ -12,7 +12,7 @@ import { findNeededInquiry, findRecordByLink, submitByLink, submitOptionalByLink
 import { startLinkPayment } from './actions/pay-by-link.ts'
 import { holderAsOwner } from './holder-as-owner.ts'
 
-/** The inquiry of a link's order, filled in by whoever holds the link (docs/product/links.md#12). */
+/** The inquiry of a link's order, filled in by whoever holds the link (links#12). */
 export function linkInquiryRoutes(binder: Binder, platform: Platform): void {
   const readings = countReadings(platform)
 

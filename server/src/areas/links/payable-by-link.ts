@@ -7,7 +7,7 @@ import { readSellable } from '../products/index.ts'
 
 type Where = { accountId: string; orderId: string }
 
-/** Whether goods of an order may not go where it goes, by the bans that stand now (docs/product/links.md#1). */
+/** Whether goods of an order may not go where it goes, by the bans that stand now (links#1). */
 export async function hasBannedGoods(
   db: Database,
   { keyring }: Pick<Platform, 'keyring'>,
@@ -32,7 +32,7 @@ export async function refuseBannedGoods(
 }
 
 /**
- * Locks an order that a link is sent for, which has to be paid yet, now or once its inquiry is approved (docs/product/links.md#1).
+ * Locks an order that a link is sent for, which has to be paid yet, now or once its inquiry is approved (links#1).
  * @throws ApiError ORDER_NOT_FOUND; LINK_NOT_ALLOWED for cash on delivery and for banned goods; ORDER_STATE_CHANGED where nothing is to be
  *   paid any more
  */

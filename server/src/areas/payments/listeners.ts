@@ -26,7 +26,7 @@ async function closeOpenAttempts(
   }
 }
 
-/** What was paid online for an order or a part goes back through its provider (docs/product/money.md#35). */
+/** What was paid online for an order or a part goes back through its provider (money#35). */
 async function payBack(tx: Database, { accountId, orderId, isPaidOnline }: OrderTransition, now: Date): Promise<void> {
   if (!isPaidOnline) return
   const money = await readOrderMoney(tx, accountId, orderId)

@@ -43,7 +43,7 @@ export interface CompletionAnswer {
 }
 
 /**
- * Gives the record of a request's order the patient as they are now, with their pictures (docs/product/links.md#34): one before the pharmacist
+ * Gives the record of a request's order the patient as they are now, with their pictures (links#34): one before the pharmacist
  * waits for them again from now on; of a draft the patient is chosen. The request is answered, once.
  * @returns what comes next; undefined where nobody waits for an answer any more
  * @throws ApiError COMPLETION_ANSWERED, CONSENT_REQUIRED, and what a record under review refuses of its patient

@@ -198,7 +198,7 @@ function problemsOf(
   return [pictureProblem, ...problems]
 }
 
-/** Who hands the inquiry in has done what the shop asked for by a link (docs/product/links.md#35). */
+/** Who hands the inquiry in has done what the shop asked for by a link (links#35). */
 async function answerByHandingIn(
   tx: Database,
   order: OrderForInquiry,

@@ -61,7 +61,7 @@ export async function withdrawRequest(
 
 /**
  * Ends what is asked for of a locked order whose phone was put right, as the link went to the old one; to a phone that the order's account is
- * bound to, it is sent anew for the time that is left (docs/product/links.md#25, #30).
+ * bound to, it is sent anew for the time that is left (links#25, links#30).
  */
 export async function followPhone(
   tx: Database,

@@ -58,7 +58,7 @@ export async function locateRecord(
 }
 
 const waits = eq(directory.state, 'submitted')
-/** Whose shopper has been asked, and may still answer (docs/product/links.md#32). */
+/** Whose shopper has been asked, and may still answer (links#32). */
 const waitsForShopper = (now: Date) => or(gt(directory.openQuestions, 0), gt(directory.completionUntil, now))
 const waitsForUs = (now: Date) =>
   and(waits, eq(directory.openQuestions, 0), or(isNull(directory.completionUntil), lte(directory.completionUntil, now)))

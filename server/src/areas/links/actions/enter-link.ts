@@ -25,7 +25,7 @@ const DAY = 24 * 60 * 60 * 1000
 const tries = [{ most: 30, within: 10 * 60_000 }]
 
 /**
- * Compares the hidden digits of a phone that has an account, and opens bill and payment to this browser (docs/product/links.md#4, #5).
+ * Compares the hidden digits of a phone that has an account, and opens bill and payment to this browser (links#4, links#5).
  * @throws ApiError AGREEMENT_REQUIRED, AGREEMENT_OUTDATED; LINK_DIGITS_WRONG beside `digits`, LINK_LOCKED, LINK_TRIES_SPENT, LINK_INVALID, LINK_STATE_CHANGED where nobody has an account with it yet
  */
 export async function enterLink(
@@ -50,7 +50,7 @@ export async function enterLink(
 
 /**
  * Compares the whole phone of one that nobody has an account with, and has its account accept the agreements: the first login by SMS takes
- * it over (docs/product/links.md#6). Nobody is logged in by it.
+ * it over (links#6). Nobody is logged in by it.
  * @throws ApiError AGREEMENT_REQUIRED, AGREEMENT_OUTDATED; else as `enterLink`
  */
 export async function registerByLink(

@@ -12,7 +12,7 @@ import { refuseBannedGoods } from '../payable-by-link.ts'
 import { readLink } from '../store/links.ts'
 
 /**
- * Begins an attempt at a provider for the link's order, and for no other (docs/product/links.md#9).
+ * Begins an attempt at a provider for the link's order, and for no other (links#9).
  * @throws ApiError LINK_INVALID, LINK_NOT_ALLOWED; else as `startPayment`
  */
 export async function startLinkPayment(

@@ -37,7 +37,7 @@ interface Condition {
 }
 
 const mayClaim = ({ hasOpenClaim, claimCount }: OrderPolicyInput) => !hasOpenClaim && claimCount < claimLimits.anOrder
-/** Cash on delivery is paid ahead while it is under review; a prescription drug never is (docs/product/money.md#33). */
+/** Cash on delivery is paid ahead while it is under review; a prescription drug never is (money#33). */
 const owesPrepayment = ({ paymentType, advanceSum, isPaid, rxState }: OrderPolicyInput) =>
   paymentType === paymentTypes.cashOnDelivery && advanceSum > 0 && !isPaid && rxState === null
 /** What costs nothing has nothing to be paid before the verdict. */

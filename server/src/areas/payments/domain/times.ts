@@ -10,7 +10,7 @@ const SLOTS = [30 * SECOND, 3 * MINUTE, 10 * MINUTE]
 const AFTER_END = 48 * HOUR
 
 /**
- * When a provider is asked next what became of an attempt (docs/product/money.md#30): after 30 seconds, 3 minutes, 10 minutes and at
+ * When a provider is asked next what became of an attempt (money#30): after 30 seconds, 3 minutes, 10 minutes and at
  * its end, then each hour for two days.
  * @returns the first of these times after `now`; null once they are over
  */
@@ -50,7 +50,7 @@ export function attemptEnd(deadlines: readonly (Date | null)[], now: Date): Date
   return new Date(end)
 }
 
-/** Whether starting again leads to this attempt (docs/product/money.md#27). */
+/** Whether starting again leads to this attempt (money#27). */
 export function hasTimeLeft(expiresAt: Date, now: Date): boolean {
   return expiresAt.getTime() - now.getTime() >= REUSED_WITH_MS
 }

@@ -33,7 +33,7 @@ interface Asked {
 type Imported = { rowCount: number; found: number }
 
 /**
- * Takes the bill of a day in and compares it with the ledger (docs/product/money.md#39).
+ * Takes the bill of a day in and compares it with the ledger (money#39).
  * @throws ApiError INPUT_INVALID; PAYMENT_METHOD_REFUSED where the provider is not configured; BILL_NOT_READY; PAYMENT_PROVIDER_DOWN
  */
 export async function importBill(

@@ -19,7 +19,7 @@ interface Seeing {
 }
 
 /**
- * Asks for a refund that failed once more, under its number (docs/product/money.md#36).
+ * Asks for a refund that failed once more, under its number (money#36).
  * @throws ApiError REFUND_NOT_FOUND; REFUND_STATE_CHANGED
  */
 export async function retryRefund(

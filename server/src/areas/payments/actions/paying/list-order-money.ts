@@ -19,7 +19,7 @@ const providerMethods = [paymentTypes.alipay, paymentTypes.weChatPay]
 const ARRIVES_MS = REFUND_ARRIVES_DAYS * 24 * 60 * 60 * 1000
 
 /**
- * The way of every cent of the member's order, or of a part (docs/product/money.md#37).
+ * The way of every cent of the member's order, or of a part (money#37).
  * @throws ApiError ORDER_NOT_FOUND
  */
 export async function listOrderMoney(

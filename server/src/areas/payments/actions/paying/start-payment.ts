@@ -25,7 +25,7 @@ import { codesOf, offeredOnline, requireAll, requirePayable } from './read-payab
 type Answer = AnswerOf<typeof operation>
 
 /**
- * Pays orders of an account: leads to our own pay page, or begins an attempt at a provider (docs/product/money.md#26, #27). What else is open for
+ * Pays orders of an account: leads to our own pay page, or begins an attempt at a provider (money#26, money#27). What else is open for
  * one of the orders is closed, as far as its provider closes it. The provider is called once the attempt is kept: where
  * it does not answer, the attempt stays and is asked about.
  * @throws ApiError ORDER_NOT_FOUND, PAYMENT_NOTHING_DUE, PAYMENT_TIMED_OUT, PAYMENT_NOT_ALLOWED, PAYMENT_METHOD_REFUSED, PAYMENT_PROVIDER_DOWN

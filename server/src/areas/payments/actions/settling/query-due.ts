@@ -12,7 +12,7 @@ const AT_ONCE = 8
 const MOST_BATCHES = 50
 
 /**
- * Asks the providers about every attempt whose time has come (docs/product/money.md#30). Several processes share the work. One that
+ * Asks the providers about every attempt whose time has come (money#30). Several processes share the work. One that
  * fails holds up no other, and comes again at its next time.
  */
 export async function queryDue(platform: Platform, now: Date): Promise<void> {

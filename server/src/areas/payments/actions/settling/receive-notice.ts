@@ -24,7 +24,7 @@ import { settlePayment } from './settle-payment.ts'
 const PATIENCE_MS = 4000
 
 /**
- * Takes in what a provider sent (docs/product/money.md#31): verified, kept as it came, and settled in one transaction, then acknowledged in the provider's own
+ * Takes in what a provider sent (money#31): verified, kept as it came, and settled in one transaction, then acknowledged in the provider's own
  * words. What is not believed, or could not be kept, is refused, so that a provider that did send it sends it again.
  */
 export async function receiveNotice(
