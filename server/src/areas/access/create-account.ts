@@ -27,8 +27,8 @@ export async function accountOfConsignee(
 }
 
 /**
- * The account of a phone, made when there is none (decision 11). Of parallel first log-ins one makes it and the others
- * find it. An account that was there is locked, so that no phone that it is just losing opens it.
+ * The account of a phone, made when there is none (access#38). Of parallel first log-ins one makes it and the others find it.
+ * An account that was there is locked, so that no phone that it is just losing opens it.
  */
 export async function accountOfPhone(
   tx: Database,

@@ -6,8 +6,8 @@ import { send } from '../../platform/jobs/jobs.ts'
 export const NOTICE_DELIVERY = 'sms-notice'
 
 /**
- * Tells a member by SMS what happened to the account, once the transaction has committed (reliability rows 19 and 20). The
- * outbox holds ids only: the phone is read when the message goes out, and a member without one gets none.
+ * Tells a member by SMS what happened to the account, once the transaction has committed (access#101). The outbox holds ids
+ * only: the phone is read when the message goes out, and a member without one gets none.
  * @param oldPhone `accounts.phone` as it was stored, where the notice must go to a phone that the account has just lost
  */
 export async function sendNotice(

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { readSettingsOf } from '../mall/index.ts'
 
 /**
- * Access spec section 2: login by password is there where the mall's setting says so.
+ * Login by password is there where the mall's setting says so (access#45).
  * @throws ApiError PASSWORD_LOGIN_OFF
  */
 export async function requirePasswordLogin({ pool, log }: Pick<Platform, 'pool' | 'log'>): Promise<void> {

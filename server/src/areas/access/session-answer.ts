@@ -9,7 +9,7 @@ type Parts = Pick<Platform, 'cookieNames' | 'secure'>
 /** Seconds that a page has to find the cookie which says that an application to close the account was taken back. */
 const TAKEN_BACK_SECONDS = 120
 
-/** Decision 12: a browser gets its tokens as cookies that scripts cannot read; any other caller gets them in the body. */
+/** A browser gets its tokens as cookies that scripts cannot read; any other caller gets them in the body (access#102). */
 export function answerSession(
   { cookieNames, secure }: Parts,
   client: Client,

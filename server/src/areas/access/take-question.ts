@@ -6,8 +6,8 @@ import { questionKeys } from './password-policy.ts'
 import { holdsPass, usePass } from './slider-pass.ts'
 
 /**
- * Takes what an answer about a phone costs, before the answer: a question of the address and of the phone, and past the
- * day's free ones a slider pass (decision 17, reliability row 13). Who shows no pass has asked nothing.
+ * Takes what an answer about a phone costs, before the answer: a question of the address and of the phone, and past the day's
+ * free ones a slider pass (access#75). Who shows no pass has asked nothing.
  * @throws ApiError SLIDER_REQUIRED or TOO_MANY_REQUESTS
  */
 export async function takeQuestion(platform: Platform, client: Client, phone: string, now: Date): Promise<void> {

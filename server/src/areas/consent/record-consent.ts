@@ -2,7 +2,7 @@ import type { ConsentKind } from '@shop/contract/consents'
 import type { Database } from '../../platform/db/database.ts'
 import { hasConsent, insertConsent } from './store.ts'
 
-/** Keeps a consent with its time, unless this very version stands already (decision 11). */
+/** Keeps a consent with its time, unless this very version stands already (account#29). */
 export async function recordConsentOnce(
   tx: Database,
   accountId: string,

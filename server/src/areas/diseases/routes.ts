@@ -10,7 +10,7 @@ import { feedProductDiseases } from './feeds/feed-product-diseases.ts'
 import { readDiseasePage } from './store/diseases.ts'
 import { readLinks } from './store/links.ts'
 
-/** Choosing diseases, and what operators feed of them (decision 40). */
+/** Choosing diseases (care#62), and what operators feed of them (care#63, care#65). */
 export function diseaseRoutes(binder: Binder, { pool }: Pick<Platform, 'pool'>): void {
   binder.bind(contract.listDiseases, ({ query }) => listDiseases(pool, query))
 

@@ -2,7 +2,7 @@ import { on, type Subscription } from '../../platform/events.ts'
 import { recordEvent } from './actions/record-event.ts'
 import type { OperatorPorts } from './ports.ts'
 
-/** Tells hooks what areas announce (decision 30): ids and states alone. */
+/** Tells hooks what areas announce (shop#73): ids and states alone. */
 export function tellHooks(announced: OperatorPorts): readonly Subscription[] {
   return [
     on(announced.orderPlacements, (tx, { orderId, ordersCode, status }, now) =>

@@ -23,7 +23,7 @@ import { recordAccessEvent } from '../store.ts'
 import { withCodePrepared } from '../with-code.ts'
 
 export interface Binding {
-  /** A handle, never a name (decision 14). */
+  /** A handle, never a name (access#47, access#71). */
   loginName: string
   loginType: number
   userName?: string
@@ -36,8 +36,8 @@ export interface Binding {
 }
 
 /**
- * Binds what a handle stands for (decision 18): with a phone and its code to that phone's account, which logs in, merging
- * where both have an account; without them, after a fresh proof, to the member's own.
+ * Binds what a handle stands for: with a phone and its code to that phone's account, which logs in, merging where both have an
+ * account (access#82, access#85); without them, after a fresh proof, to the member's own (account#56).
  * @returns the pair of who has logged in
  * @throws ApiError of the operation `bindAccount`
  */
@@ -123,7 +123,7 @@ async function bindToPhone(
   return ofPhone.accountId
 }
 
-/** Both sides are proven: one by its handle, which must be as young as a proof (decision 20), the other by its phone's code. */
+/** Both sides are proven (account#87): one by its handle, which must be as young as a proof, the other by its phone's code. */
 async function mergeInto(
   tx: Database,
   platform: AccessParts,

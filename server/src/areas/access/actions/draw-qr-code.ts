@@ -8,7 +8,7 @@ import { qrDrawingLimits } from '../policy.ts'
 import { qrHashes } from '../qr-code.ts'
 import { insertQrLogin } from '../qr-code-store.ts'
 
-/** A new code, bound to this browser: who only sees the picture can neither follow nor redeem it (decision 15). */
+/** A new code, bound to this browser: who only sees the picture can neither follow nor redeem it (access#57). */
 export async function drawQrCode(
   platform: Platform,
   client: Client,

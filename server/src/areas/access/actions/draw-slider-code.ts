@@ -13,7 +13,7 @@ export function sliderCodeBinding(id: string, browser: string) {
 /** It is shown large: who asks for it did not see the puzzle well. */
 const SCALE = 3
 
-/** Draws an image code in place of a slide puzzle; both take of the same limit (decision 16). */
+/** Draws an image code in place of a slide puzzle; both take of the same limit (access#37). */
 export async function drawSliderCode(platform: Platform, client: Client, now: Date) {
   await takeOrThrow(platform, drawingLimits(client.address), now)
   const id = newToken()

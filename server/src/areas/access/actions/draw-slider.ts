@@ -9,7 +9,7 @@ import { PIECE_SIZE, PUZZLE_HEIGHT, PUZZLE_WIDTH } from '../puzzle-picture.ts'
 
 export const PUZZLE_PURPOSE = 'slider'
 
-/** Draws a slide puzzle for this browser; where its hole is, stays here (decision 16). */
+/** Draws a slide puzzle for this browser; where its hole is, stays here (access#32). */
 export async function drawSlider(platform: Platform, client: Client, now: Date) {
   await takeOrThrow(platform, drawingLimits(client.address), now)
   const puzzle = await drawPuzzle()

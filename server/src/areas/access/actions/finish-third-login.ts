@@ -27,8 +27,8 @@ export interface SentBack {
 type Arrival = { pair: Entered } | { isBind: '1' } | { isBind: '0'; openId: string } | { end: SocialEnd }
 
 /**
- * Takes a browser back from a provider (access spec section 2). Who it is comes from the provider alone, never from the
- * address (reliability row 7); whatever happens, it leads to one of our pages or of a listed site's.
+ * Takes a browser back from a provider. Who it is comes from the provider alone, never from the address (access#64); whatever
+ * happens, it leads to one of our pages or of a listed site's (access#4).
  * @returns its address
  */
 export async function finishThirdLogin(

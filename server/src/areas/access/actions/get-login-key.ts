@@ -8,8 +8,8 @@ import { requirePasswordLogin } from '../password-login.ts'
 import { keyLimits } from '../password-policy.ts'
 
 /**
- * The day's public key behind an id that is good for one login of this browser within a minute (decision 10). Asking again
- * with the same nonce voids the id before.
+ * The day's public key behind an id that is good for one login of this browser within a minute (access#42). Asking again with
+ * the same nonce voids the id before.
  * @throws ApiError PASSWORD_LOGIN_OFF or TOO_MANY_REQUESTS
  */
 export async function getLoginKey(platform: Platform, keys: LoginKeys, client: Client, nonce: string, now: Date) {

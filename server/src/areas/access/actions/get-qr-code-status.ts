@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { qrHashes, toldState } from '../qr-code.ts'
 import { readQrState } from '../qr-code-store.ts'
 
-/** Where a code of this browser stands (access spec section 4). */
+/** Where a code of this browser stands (access#58). */
 export async function getQrCodeStatus(
   { pool, keyring }: Platform,
   client: Client,

@@ -5,7 +5,7 @@ import { takeOrThrow } from '../limits.ts'
 import { readOwnPhone } from '../own-phone.ts'
 import { ownPhoneQuestionLimits } from '../policy.ts'
 
-/** Whether a phone, or its masked form, is the member's own; rationed, as a stolen session would guess it (reliability row 30). */
+/** Whether a phone, or its masked form, is the member's own; rationed, as a stolen session would guess it (access#114). */
 export async function isCurrentPhone(
   platform: Platform,
   { accountId }: Member,

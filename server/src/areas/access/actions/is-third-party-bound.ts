@@ -7,7 +7,7 @@ import { takeQuestion } from '../take-question.ts'
 
 /**
  * Whether the phone's account already holds this kind of social account; a phone without an account answers as one that does
- * not (decision 17).
+ * not (access#83).
  * @throws ApiError SLIDER_REQUIRED or TOO_MANY_REQUESTS
  */
 export async function isThirdPartyBound(

@@ -25,7 +25,7 @@ export interface PasswordLogin extends EncryptedLogin {
   agreementVersion?: string
 }
 
-/** Logged in, or led to another page first with a one-time handle (decision 3). */
+/** Logged in, or led to another page first with a one-time handle (access#47, access#48). */
 export type PasswordLoggedIn =
   | { pair: Entered }
   | { code: (typeof loginDetours)[keyof typeof loginDetours]; ticket: string }
@@ -34,8 +34,8 @@ export type PasswordLoggedIn =
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Logs in by name and password (access spec section 4, reliability rows 13 and 18). A name that nobody has, one without a
- * password and a wrong password are the same answer after the same work.
+ * Logs in by name and password (access#41). A name that nobody has, one without a password and a wrong password are the same
+ * answer after the same work (access#46).
  */
 export async function loginByPassword(
   platform: AccessParts,

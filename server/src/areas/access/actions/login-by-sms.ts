@@ -18,8 +18,8 @@ export interface SmsLogin {
 }
 
 /**
- * Logs in by code (access spec sections 2 and 4); an unknown phone gets an account (decision 11). Whatever is refused, the
- * browser's session cookies go (access spec section 4), and what they opened ends with them.
+ * Logs in by code; an unknown phone gets an account (access#38). Whatever is refused, the browser's session cookies go
+ * (access#39), and what they opened ends with them.
  */
 export async function loginBySms(
   platform: AccessParts,

@@ -23,8 +23,8 @@ export interface ThirdPartyRegistration {
 }
 
 /**
- * For a phone without an account (decision 18): makes one, binds the social account to it and logs in. A social account whose
- * account only lacked a phone gets this one instead.
+ * For a phone without an account (access#81): makes one, binds the social account to it and logs in. A social account whose
+ * account only lacked a phone gets this one instead (access#85).
  * @throws ApiError of the operation `registerByThirdParty`
  */
 export async function registerByThirdParty(

@@ -18,8 +18,8 @@ export interface Registration {
 }
 
 /**
- * Makes an account with a password and logs in (access spec section 2). That a phone has an account already is told only to
- * who holds its code.
+ * Makes an account with a password and logs in (access#72). That a phone has an account already is told only to who holds its
+ * code (access#74).
  * @throws ApiError of the operation `register`
  */
 export async function register(

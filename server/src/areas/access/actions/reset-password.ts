@@ -28,9 +28,9 @@ export interface PasswordReset {
 }
 
 /**
- * Sets a new password after a code to the account's phone (decision 19). Whose account it is, is fixed before the code is
- * looked at: by the session (`edit`), by the ticket (`update`), or by the phone itself (`forget`); a code of another phone
- * changes nothing (reliability row 19).
+ * Sets a new password after a code to the account's phone (access#93). Whose account it is, is fixed before the code is looked
+ * at: by the session (`edit`), by the ticket (`update`, access#96), or by the phone itself (`forget`); a code of another phone
+ * changes nothing (access#94).
  * @returns the session of `update`; the others have ended every session and answer nothing
  * @throws ApiError of the operation `resetPassword`
  */

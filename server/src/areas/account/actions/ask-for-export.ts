@@ -13,8 +13,8 @@ import { exportsSince, insertExport } from '../export-store.ts'
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * Has everything that is known of the member put into a file, after a fresh proof (decision 20): one at a time, three within
- * 24 hours.
+ * Has everything that is known of the member put into a file, after a fresh proof (account#91): one at a time, three within 24
+ * hours.
  * @throws ApiError of the operation `askForExport`
  */
 export async function askForExport(platform: Platform, member: Member, now: Date): Promise<{ id: string }> {

@@ -14,8 +14,8 @@ const FETCHES_AN_HOUR = 20
 const HOUR = 60 * 60 * 1000
 
 /**
- * The export as a zip, after a fresh proof (decision 20). It holds everything in plain, so each reading leaves a row, and an
- * event that the security page shows.
+ * The export as a zip, after a fresh proof (access#113). It holds everything in plain, so each reading leaves a row, and an
+ * event that the security page shows (account#95).
  * @throws ApiError of the operation `fetchExport`
  */
 export async function fetchExport(

@@ -14,7 +14,8 @@ const standsOn: Partial<Record<ConsentKind, ProfileChanges>> = {
 }
 
 /**
- * Takes a consent back and, in the same step, removes what it allowed (PIPL 15, decision 34); areas that keep more on it hear of it.
+ * Takes a consent back and, in the same step, removes what it allowed (PIPL 15, account#28); areas that keep more on it hear of
+ * it.
  * @throws ApiError CONSENT_NEEDED for the agreements, which end only with the account; NOT_FOUND when there is none to take back
  */
 export async function withdrawConsent(platform: Platform, member: Member, kind: ConsentKind, now: Date): Promise<void> {

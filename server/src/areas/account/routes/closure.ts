@@ -4,7 +4,7 @@ import { applyForClosure } from '../actions/apply-for-closure.ts'
 import { previewClosure } from '../actions/preview-closure.ts'
 import type { AccountParts } from '../ports.ts'
 
-/** Closing the account (decision 21). */
+/** Closing the account (account#96, account#99). */
 export function closureRoutes(binder: Binder, platform: AccountParts): void {
   binder.bind(operations.previewClosure, ({ now }, member) => previewClosure(platform, member, now))
 

@@ -11,7 +11,7 @@ import { readAddressBook } from '../read-address-book.ts'
 import { clearDefault, insertAddress } from '../store.ts'
 
 /**
- * Adds an address in the caller's transaction; the first is the default, whatever is asked (decision 23).
+ * Adds an address in the caller's transaction; the first is the default, whatever is asked (account#70).
  * @returns its id
  * @throws ApiError ADDRESS_LIMIT, REGION_REQUIRED, REGION_UNKNOWN
  */
@@ -35,7 +35,7 @@ export async function addAddress(
   return { id }
 }
 
-/** A masked number means "unchanged", and here there is nothing yet that could stay (decision 22). */
+/** A masked number means "unchanged", and here there is nothing yet that could stay (account#76). */
 function refuseUnheldMask({ consigneePhone1 }: AddressInput): void {
   if (consigneePhone1 && isMaskedLandline(consigneePhone1)) {
     throwApiError('INPUT_INVALID', { fields: [fieldError('consigneePhone1', 'LANDLINE_MALFORMED')] })

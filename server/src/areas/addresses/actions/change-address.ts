@@ -10,7 +10,7 @@ import { readAddressBook } from '../read-address-book.ts'
 import { findAddress, setDefault, updateAddress } from '../store.ts'
 
 /**
- * Changes an address; the default stays the default (access spec section 4), and a phone in its masked form stays what it is.
+ * Changes an address; the default stays the default (account#71), and a phone in its masked form stays what it is (account#76).
  * @throws ApiError NOT_FOUND, MASK_DIFFERS, TOO_MANY_REQUESTS, REGION_REQUIRED, REGION_UNKNOWN
  */
 export async function changeAddress(

@@ -3,7 +3,7 @@ import { throwApiError } from '../../../platform/http/api-error.ts'
 import { deleteAddress, lockBook, readAddresses, setDefault } from '../store.ts'
 
 /**
- * Removes an address in the caller's transaction; after the default the latest used takes its place (decision 23).
+ * Removes an address in the caller's transaction; after the default the latest used takes its place (account#70).
  * @throws ApiError NOT_FOUND
  */
 export async function removeAddress(tx: Database, accountId: string, id: string): Promise<void> {

@@ -10,7 +10,7 @@ export const HOOK_DELIVERY = 'hook-event'
 
 /**
  * Tells the outside of what happened, in the transaction in which it happens: each hook that wants the event gets a delivery of
- * its own, and the outbox wakes its line (decision 30).
+ * its own, and the outbox wakes its line (shop#73).
  * @param facts ids and states alone, nothing of who somebody is
  */
 export async function recordEvent(tx: Database, event: HookEvent, facts: HookInput, now: Date): Promise<void> {
