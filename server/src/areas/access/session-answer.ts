@@ -2,7 +2,12 @@ import type { Client } from '../../platform/http/client.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { clearedSessionCookies, sessionCookies } from '../../platform/sessions/cookies.ts'
 import type { TokenPair } from '../../platform/sessions/token-pairs.ts'
-import type { Entered } from './entered.ts'
+
+/** The tokens of who has just logged in. */
+export interface Entered extends TokenPair {
+  /** Logging in took an application to close the account back (account#101). */
+  closureUndone: boolean
+}
 
 type Parts = Pick<Platform, 'cookieNames' | 'secure'>
 

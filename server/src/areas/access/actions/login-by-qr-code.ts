@@ -3,10 +3,10 @@ import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { beginSession } from '../begin-session.ts'
-import type { Entered } from '../entered.ts'
 import type { AccessParts } from '../ports.ts'
 import { qrHashes } from '../qr-code.ts'
 import { redeemQrLogin, whoConfirmed } from '../qr-code-store.ts'
+import type { Entered } from '../session-answer.ts'
 import { lockOpenAccount, recordAccessEvent } from '../store.ts'
 
 /**
