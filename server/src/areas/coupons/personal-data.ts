@@ -3,8 +3,7 @@ import { retentionCutoff } from '../../platform/personal-data/retained.ts'
 import { countByStatus } from './store/count-coupons.ts'
 import { deleteGiftClaims, moveGiftClaims, readGiftClaims } from './store/gift-claims.ts'
 import { deleteGrants, moveGrants } from './store/grants.ts'
-import { keeps, memberTables } from './store/member-tables.ts'
-import { readEveryCoupon } from './store/personal-data.ts'
+import { keeps, memberTables, readEveryCoupon } from './store/personal-data.ts'
 import { deleteUses, moveUses, readUses } from './store/uses.ts'
 
 /**

@@ -81,3 +81,12 @@ async function apply(
   await platform.sessions.endAll(tx, accountId, 'closed', now)
   return erasesAt
 }
+
+/** What stands in the way of closing the account, and what would be gone with it (account#96). */
+export async function previewClosure({ pool, personalData }: AccountParts, { accountId }: Member, now: Date) {
+  const [blockers, consequences] = await Promise.all([
+    personalData.blockers(pool, accountId, now),
+    personalData.consequences(pool, accountId, now),
+  ])
+  return { blockers, consequences }
+}
