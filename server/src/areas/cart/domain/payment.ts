@@ -20,8 +20,8 @@ export function startOf(paymentType: number, hasRx: boolean): 'waitAudit' | 'wai
 }
 
 /**
- * What is paid online before an order of cash on delivery is sent, in cents: rounded up to whole yuan, never for prescription
- * drugs, and only where it can be paid online.
+ * What is paid online before an order of cash on delivery is sent, in cents (orders#103): rounded up to whole yuan, never for
+ * prescription drugs, and only where it can be paid online.
  */
 export function advanceOf({ sum, hasRx }: { sum: number; hasRx: boolean }, rules: PaymentRules): number {
   const { isOnlineOffered, advance } = rules
