@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { uuidIn } from './code-text.ts'
+import { uuidIn } from './phones.ts'
 
 const uuid = 'Ab-_'.repeat(10).concat('xyz')
 
