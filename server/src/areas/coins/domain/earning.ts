@@ -9,3 +9,11 @@ export function expiresAtOf(now: Date): Date {
   const year = new Date(now.getTime() + SHANGHAI_OFFSET_MS).getUTCFullYear()
   return new Date(Date.UTC(year + 2, 0, 1) - SHANGHAI_OFFSET_MS)
 }
+
+/**
+ * What an order earns: so many coins for each whole yuan that was paid for it (money#21).
+ * @param received cents
+ */
+export function coinsEarned(received: number, coinsPerYuan: number): number {
+  return Math.floor(received / 100) * coinsPerYuan
+}

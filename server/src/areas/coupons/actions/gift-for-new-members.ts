@@ -1,10 +1,14 @@
 import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
+import type { Caller } from '../../../platform/http/caller.ts'
 import { newId } from '../../../platform/ids.ts'
 import { readPhoneIndex } from '../../access/index.ts'
 import { hasOrdered } from '../../orders/index.ts'
+import { giftStateOf } from '../domain/gift-state.ts'
 import { grantedDates } from '../domain/validity.ts'
+import { presentClaimed, presentGift } from '../present.ts'
 import { hasClaimedGift, insertGiftClaim } from '../store/gift-claims.ts'
+import { readGiftGrants } from '../store/gift-grants.ts'
 import { insertGrants } from '../store/grants.ts'
 import { readGiftTemplates, takeGift } from '../store/templates.ts'
 
@@ -35,4 +39,20 @@ export async function claimGift(tx: Database, accountId: string, now: Date): Pro
   )
   await insertGrants(tx, grants)
   return { granted: grants.length }
+}
+
+/** The gift for new members as the caller stands with it; who has had it sees what became of it. */
+export async function getGift(db: Database, caller: Caller<'visitor' | 'member'>, now: Date) {
+  const templates = await readGiftTemplates(db, now)
+  if (caller.kind === 'visitor') return presentGift(giftStateOf(undefined), templates)
+  const { accountId } = caller
+  const phoneHash = await readPhoneIndex(db, accountId)
+  const state = giftStateOf({
+    hasPack: templates.length > 0,
+    hasPhone: phoneHash !== undefined,
+    hasClaimed: await hasClaimedGift(db, accountId, phoneHash),
+    hasOrdered: await hasOrdered(db, accountId),
+  })
+  const own = state === 'claimed' ? await readGiftGrants(db, accountId, now) : []
+  return own.length > 0 ? presentClaimed(own) : presentGift(state, templates)
 }

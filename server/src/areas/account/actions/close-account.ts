@@ -28,8 +28,8 @@ export interface ClosureApplication {
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * Applies to close the account (decision 21). A code to its phone is the proof of who asks; who has no phone has proved it by
- * password just before. All sessions end, this one too: from here on coming back is a login.
+ * Applies to close the account (account#99). A code to its phone is the proof of who asks; who has no phone has proved it by
+ * password just before. All sessions end, this one too (account#100): from here on coming back is a login.
  * @returns when the account is erased unless somebody logs in, epoch ms
  * @throws ApiError of the operation `applyForClosure`
  */
@@ -80,4 +80,13 @@ async function apply(
   await sendNotice(tx, accountId, 'closureApplied', now)
   await platform.sessions.endAll(tx, accountId, 'closed', now)
   return erasesAt
+}
+
+/** What stands in the way of closing the account, and what would be gone with it (account#96). */
+export async function previewClosure({ pool, personalData }: AccountParts, { accountId }: Member, now: Date) {
+  const [blockers, consequences] = await Promise.all([
+    personalData.blockers(pool, accountId, now),
+    personalData.consequences(pool, accountId, now),
+  ])
+  return { blockers, consequences }
 }

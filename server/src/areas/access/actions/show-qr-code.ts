@@ -5,10 +5,10 @@ import type { Platform } from '../../../platform/platform.ts'
 import { takeOrThrow } from '../limits.ts'
 import { placeOf, sharedNetwork } from '../place.ts'
 import { qrDrawingLimits } from '../policy.ts'
-import { qrHashes } from '../qr-code.ts'
-import { insertQrLogin } from '../qr-code-store.ts'
+import { qrHashes, toldState } from '../qr-code.ts'
+import { insertQrLogin, readQrState } from '../qr-code-store.ts'
 
-/** A new code, bound to this browser: who only sees the picture can neither follow nor redeem it (decision 15). */
+/** A new code, bound to this browser: who only sees the picture can neither follow nor redeem it (access#57). */
 export async function drawQrCode(
   platform: Platform,
   client: Client,
@@ -28,4 +28,17 @@ export async function drawQrCode(
     expiresAt: new Date(now.getTime() + qrLimits.codeSeconds * 1000),
   })
   return { url: `${platform.settings.publicUrl.origin}/user/login?qr=${uuid}`, uuid }
+}
+
+/** Where a code of this browser stands (access#58). */
+export async function getQrCodeStatus(
+  { pool, keyring }: Platform,
+  client: Client,
+  uuid: string,
+  now: Date,
+): Promise<{ status: number }> {
+  if (!client.browser) return { status: toldState(undefined) }
+  const hashes = qrHashes(keyring)
+  const code = { uuidHash: hashes.ofUuid(uuid), browserHash: hashes.ofBrowser(client.browser) }
+  return { status: toldState(await readQrState(pool, code, now)) }
 }

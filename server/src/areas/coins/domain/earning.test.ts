@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expiresAtOf } from './expiry.ts'
+import { expiresAtOf } from './earning.ts'
 
 const shanghai = (text: string) => new Date(`${text}+08:00`)
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sellable } from '../../../testing/shelf.ts'
-import { orderLineOf } from './order-line.ts'
+import { orderLineOf } from './settled-order.ts'
 
 const product = sellable({
   productCode: '10010001',

@@ -1,3 +1,4 @@
+import type { LoginMethod } from '@shop/contract/areas/access'
 import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member } from '../../../platform/http/caller.ts'
@@ -41,4 +42,17 @@ export async function signOutOthers(platform: Platform, client: Client, member: 
   }
   // Alone, so that of two devices that sign each other out one does.
   await memberTransaction(platform, member, now, work, 'update')
+}
+
+/** The devices that are logged in: this one first, then the latest. */
+export async function listDevices({ pool, sessions }: Platform, member: Member, now: Date) {
+  const live = await sessions.live(pool, member, now)
+  return live.map(({ id, device, method, createdAt, refreshedAt }) => ({
+    id,
+    device,
+    method: method as LoginMethod,
+    startedAt: createdAt.getTime(),
+    seenAt: refreshedAt.getTime(),
+    isCurrent: id === member.sessionId,
+  }))
 }
