@@ -7,8 +7,6 @@ import { fillWholeShell } from '../testing/shell.ts'
 import { type Answer, errorAnswer, fakeShop } from '../testing/shop.ts'
 import { shopper } from '../testing/time.ts'
 
-/** Access spec section 2: site navigation by health channels. */
-
 const CATEGORIES = 'GET /api/products/categories'
 const category = (code: number, productCount = 3) => ({ code: String(code), name: `分类${code}`, productCount })
 /** Ten, of which the second sells nothing. */

@@ -10,7 +10,6 @@ function Part({ page }: { page: Chunk<{ text: string }> }) {
 }
 const title = () => screen.queryByRole('heading', { level: 1 })?.textContent
 
-/** Access spec section 9: a chunk that takes longer than 120 s has failed. */
 // Holds platform#14.
 test('a part that takes more than 120 s has failed; without a network the part alone is tried again', async () => {
   vi.spyOn(console, 'error').mockReturnValue()

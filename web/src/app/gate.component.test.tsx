@@ -7,7 +7,7 @@ import { fakeShop, logIn } from '../testing/shop.ts'
 import { Gate } from './gate.tsx'
 import { screenAt } from './screen-table.ts'
 
-/** Access spec section 2: requiresAuth leads to login with the full path as backurl (decision 13). */
+/** Pages of members lead a visitor to login and back (access#3). */
 
 const pages = Object.entries(screens)
   .flatMap(([key, stated]) => {

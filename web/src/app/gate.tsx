@@ -12,7 +12,7 @@ import type { Screen } from './screen-table.ts'
 
 export const membersOnly = chunk(() => import('./members-only.tsx'))
 
-/** Pages of members: a visitor goes to login and comes back to the page that was wanted, query included (decision 13). */
+/** Pages of members: a visitor goes to login and comes back to the page that was wanted, query included (access#3). */
 function ForMembers({ children }: { children: ReactNode }) {
   if (useSessionState() === 'none') {
     if (isBeingLeft()) return <PageSpinner />

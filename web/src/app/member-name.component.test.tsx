@@ -5,8 +5,6 @@ import { startAt } from '../testing/pages.ts'
 import { fillWholeShell } from '../testing/shell.ts'
 import { type Answer, errorAnswer, fakeShop, heldAnswer, logIn } from '../testing/shop.ts'
 
-/** Access spec section 2, "Top shortcut bar". */
-
 const MEMBER = 'GET /api/member/vo'
 const member = (nickName: string | null): Answer => ({
   body: { accountId: '01990000-0000-7000-8000-000000000001', nickName, greeting: nickName ?? '138****8000' },
@@ -23,7 +21,7 @@ async function open(answering: Answer | (() => Promise<Answer>)) {
 const bar = () => within(screen.getByRole('navigation', { name: '快捷入口' }))
 const exit = () => bar().queryByRole('button', { name: '安全退出' })
 
-/** Decision 22: names count code points, and the masked phone greets where there is none. */
+/** Names count code points, and the masked phone greets where there is none. */
 // Holds shop#1.
 test.each([
   ['阿禾', '阿禾'],

@@ -66,7 +66,7 @@ function Nothing() {
   return <NotFound />
 }
 
-/** On to a listed site: the server answers this address with where it leads (decision 13). */
+/** On to a listed site: the server answers this address with where it leads (access#4). */
 function Leaving() {
   useEffect(() => location.reload(), [])
   return <Spinner />

@@ -18,7 +18,6 @@ async function showFooter() {
 }
 const footer = () => screen.getByRole('contentinfo')
 
-/** Access spec section 8: "Mall-config failure falls back to defaults". */
 // Holds shop#10.
 test('without the settings the defaults hold, and those that come after a failure take their place', async () => {
   vi.spyOn(console, 'error').mockReturnValue()

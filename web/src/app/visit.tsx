@@ -20,7 +20,7 @@ export function Visit({ Page }: { Page: ComponentType<{ params: Record<string, n
   )
 }
 
-/** Who is logged in already goes to `/user`; who has just logged in, to the page that was wanted (access spec section 2). */
+/** Who is logged in already goes to `/user`; who has just logged in, to the page that was wanted (access#3, access#5). */
 function leaveOnceLoggedIn(): boolean {
   if (hasSession()) {
     location.replace(HOME)

@@ -21,7 +21,7 @@ export function sessionChanged(): void {
 }
 
 /**
- * Forgets the session in this browser, the cookies that scripts see and what was stored for the member (access spec sections 4 and 6), and tells
+ * Forgets the session in this browser, the cookies that scripts see and what was stored for the member (access#7, access#109), and tells
  * everyone who watches it.
  */
 export function clearSession(): void {

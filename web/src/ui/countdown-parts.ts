@@ -7,7 +7,7 @@ export interface CountdownParts {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** What is left as hours, minutes and seconds; never below zero (commerce spec section 4). */
+/** What is left as hours, minutes and seconds; never below zero. */
 export function countdownParts(left: number): CountdownParts {
   const seconds = Math.max(0, Math.ceil(left / 1000))
   return {

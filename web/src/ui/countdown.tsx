@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { countdownParts } from './countdown-parts.ts'
 
-/** Commerce spec section 9: the countdown ticks each second. */
+/** The countdown ticks each second (orders#13). */
 const TICK_MS = 1000
 
 export interface CountdownProps {

@@ -13,7 +13,7 @@ export function nonce(): string {
 }
 
 /**
- * Encrypts a text for the shop alone (decision 10): RSA-OAEP with SHA-256 of `id.text`, in base64.
+ * Encrypts a text for the shop alone (access#42): RSA-OAEP with SHA-256 of `id.text`, in base64.
  * @param key what `login/key` answered: one-use id, a dot, the public key in SPKI base64
  */
 export async function encrypt(key: string, text: string): Promise<string> {

@@ -16,11 +16,11 @@ export interface PasswordEntry {
   password: string
 }
 
-/** A login name as it is typed: no blanks around it, at most 20 characters (access spec section 9). */
+/** A login name as it is typed: no blanks around it, at most 20 characters (access#41). */
 export const cutLoginName = (text: string) => text.trimStart().slice(0, LOGIN_FIELD_MAX)
 export const cutPassword = (text: string) => text.slice(0, LOGIN_FIELD_MAX)
 
-/** What keeps the form from being sent, by field (access spec section 5). */
+/** What keeps the form from being sent, by field (access#13, access#41). */
 export function passwordLoginProblems(entry: PasswordEntry, agreed: boolean): Problems<PasswordLoginFieldName> {
   return {
     ...(entry.loginName.trim() === '' && { loginName: fieldMessages.LOGIN_NAME_REQUIRED }),
@@ -39,7 +39,7 @@ const places = {
   },
 } as const
 
-/** Access spec section 8: the server's own words, beside the control they are about. */
+/** The server's own words, beside the control they are about (platform#1). */
 export function passwordLoginRefused(error: unknown): Problems<PasswordLoginFieldName> {
   if (error instanceof InsecurePage) return { form: accessMessages.LOGIN_INSECURE }
   const failure = error instanceof Failure ? error : undefined
@@ -70,7 +70,7 @@ async function askOnce({ loginName, password: secret }: PasswordEntry, agreement
 }
 
 /**
- * Logs in by name and password, both encrypted (decision 10). A key that was used up on the way is replaced once, unseen.
+ * Logs in by name and password, both encrypted (access#42). A key that was used up on the way is replaced once, unseen (access#43).
  * @throws Failure as the server refuses; InsecurePage
  */
 export async function logInByPassword(entry: PasswordEntry, agreementVersion: string): Promise<Answer> {

@@ -5,7 +5,7 @@ export function secondsLeft(until: number, now: number): number {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** What stands in the send button's place: `重试 59s` (access spec section 2); a longer wait as minutes or hours. */
+/** What stands in the send button's place: `重试 59s` (access#24); a longer wait as minutes or hours. */
 export function retryLabel(seconds: number): string {
   if (seconds < 100) return `重试 ${seconds}s`
   const minutes = Math.floor(seconds / 60)

@@ -11,7 +11,7 @@ export async function changeProfile(changes: MemberChanges): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['account', 'member'] }).catch(() => undefined)
 }
 
-/** What is said where of a profile that was not saved: the server's words beside their field, else 提交失败 (access spec section 8). */
+/** What is said where of a profile that was not saved: the server's words beside their field, else 提交失败 (account#14). */
 export function profileRefused<Field extends string>(
   fields: NonNullable<ErrorPlaces<Field>['fields']>,
 ): (error: unknown) => Problems<Field> {

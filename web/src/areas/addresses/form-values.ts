@@ -92,7 +92,7 @@ const said = (code: keyof typeof messages | undefined) => code && messages[code]
 type Judge = (values: AddressValues, stored: AddressView | undefined) => string | undefined
 
 /**
- * What is wrong with each field by the rules of the contract, in the order of the form (access spec section 5); a masked phone
+ * What is wrong with each field by the rules of the contract, in the order of the form (account#72 to account#76); a masked phone
  * is right only as the shop gave it.
  */
 const judges: Readonly<Record<FieldName, Judge>> = {

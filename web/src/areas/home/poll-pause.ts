@@ -1,4 +1,4 @@
-/** How often the counts are asked for while the page is looked at (DESIGN section 7), in ms. */
+/** How often the counts are asked for while the page is looked at (account#6), in ms. */
 const PAUSE_MS = 5_000
 /** However often it failed, it is tried again after this. */
 const LONGEST_PAUSE_MS = 60_000

@@ -4,7 +4,7 @@ import { ORDERS_PER_PAYMENT } from '@shop/contract/fields/payments'
 import { addressOf } from '@shop/contract/screens'
 import type { PayMethod } from './types.ts'
 
-/** What the address of the pay page asks for (commerce spec section 7); who is logged in pays, whatever `userId` says. */
+/** What the address of the pay page asks for; who is logged in pays, whatever `userId` says (money#26). */
 export interface PayRequest {
   /** Codes with commas between. */
   orderCodes: string

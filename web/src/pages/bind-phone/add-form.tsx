@@ -60,7 +60,7 @@ export interface AddFormProps {
   onSpent: () => void
 }
 
-/** The phone is new: it gets an account. It has one: the shopper chooses to link the two, or takes another (decision 18). */
+/** The phone is new: it gets an account. It has one: the shopper chooses to link the two, or takes another (access#80, access#81). */
 export function AddForm({ handle, account, backUrl, onBound, onSpent }: AddFormProps) {
   const { loginType, thirdType, name } = account
   const [, navigate] = useLocation()

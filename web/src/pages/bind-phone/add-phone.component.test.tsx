@@ -9,8 +9,6 @@ import { noticeStore } from '../../ui/notice-store.ts'
 import '../../areas/access/sending.ts'
 import { Form } from './add-phone.tsx'
 
-/** Access spec section 2, BindPhone; decisions 14 and 18. */
-
 const HANDLE = 'h'.repeat(43)
 const PHONE = '13800138000'
 const VALIDATE = 'POST /api/validate'

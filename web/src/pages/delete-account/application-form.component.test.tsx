@@ -7,8 +7,6 @@ import { openPart } from '../../testing/page.tsx'
 import { errorAnswer, fakeShop, logIn } from '../../testing/shop.ts'
 import { ApplicationForm } from './application-form.tsx'
 
-/** Closing the account (decision 21). */
-
 const CODE = 'POST /api/sms/captcha'
 const PROOF = 'POST /api/account/proof'
 const APPLY = 'POST /api/closeapply'

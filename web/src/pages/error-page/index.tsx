@@ -10,7 +10,7 @@ function refresh() {
   else location.reload()
 }
 
-/** `/user/error`: something went wrong, with refresh and back home (access spec section 2). */
+/** `/user/error`: something went wrong, with refresh and back home (platform#15). */
 export function Page() {
   return (
     <Message

@@ -7,7 +7,7 @@ import { holdTime } from '../../testing/time.ts'
 import { noticeStore } from '../../ui/notice-store.ts'
 import { Page } from './index.tsx'
 
-/** A link that asks for what a prescription lacks: commerce spec sections 4 and 8. */
+/** A link that asks for what a prescription lacks. */
 
 const calls = {
   plain: 'GET /api/ordersPatient/info',

@@ -8,7 +8,7 @@ import { holdTime } from '../../testing/time.ts'
 import { Page as List } from './index.tsx'
 import { Page as One } from './one.tsx'
 
-/** Patients by a link: commerce spec sections 2 to 6, decisions 13, 34, 36, 37 and 39. */
+/** Patients by a link. */
 
 const calls = {
   list: 'GET /api/ordersPatient',

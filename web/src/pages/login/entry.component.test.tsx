@@ -8,7 +8,7 @@ import { Entry } from './entry.tsx'
 import { Later } from './later.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** Access spec sections 2 and 4: the ways to log in beside each other. */
+/** The ways to log in beside each other. */
 
 const tab = (name: string) => screen.getByRole('tab', { name })
 const isSelected = (name: string) => tab(name).getAttribute('aria-selected') === 'true'

@@ -9,8 +9,6 @@ import { descriptionOf, isTicked, textIn } from '../../testing/controls.ts'
 import { errorAnswer, fakeShop, heldAnswer, logIn } from '../../testing/shop.ts'
 import { Form } from './password-login.tsx'
 
-/** Access spec sections 4, 5, 8 and 9; decisions 9 and 10. */
-
 const KEY = 'GET /api/login/key'
 const LOGIN = 'POST /api/passport/login/v3'
 const PASSWORD = 'Hean@2026'

@@ -10,7 +10,7 @@ import { sendCode, smsAnswers } from '../../testing/sms.ts'
 import '../../areas/access/sending.ts'
 import { SmsLogin } from './sms-login.tsx'
 
-/** Access spec section 5: what the form says, and where it takes the shopper. */
+/** What the form says, and where it takes the shopper. */
 
 const LOGIN = 'POST /api/passport/smsLogin/v2'
 

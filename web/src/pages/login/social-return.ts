@@ -7,7 +7,7 @@ import { safeReturn } from '../../lib/safe-return.ts'
 const OURS = ['isBind', 'openId', 'thirdType', 'thirdLogin']
 
 /**
- * What an address says of a social login that came back to the login page (access spec section 2): an account that is bound
+ * What an address says of a social login that came back to the login page (access#68, access#69): an account that is bound
  * to nobody yet goes on to BindPhone, an end without a login has its text.
  * @param search of the address, `?` included
  * @param origin of the shop

@@ -10,8 +10,6 @@ import { shopper } from '../../testing/time.ts'
 import '../../areas/access/sending.ts'
 import { PasswordForm, type PasswordFormProps } from './password-form.tsx'
 
-/** Access spec section 2; decision 19. */
-
 const RESET = 'POST /api/reset/pwd'
 const CURRENT = 'POST /api/account/current'
 const PHONE = '13800138000'

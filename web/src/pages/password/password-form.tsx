@@ -51,7 +51,7 @@ export interface PasswordFormProps {
   update: TicketUse | undefined
 }
 
-/** A new password after a code to the phone: `update` logs in, the others end all sessions and lead to login (decision 19). */
+/** A new password after a code to the phone: `update` logs in, the others end all sessions and lead to login (access#93, access#96). */
 export function PasswordForm({ type, send, update }: PasswordFormProps) {
   const [, navigate] = useLocation()
   const backurl = useQueryString().get('backurl') ?? undefined

@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { PatientWaiting } from './patient-waiting.tsx'
 import { useWayBack } from './way-back.ts'
 
-/** 添加用药人 (commerce spec section 2). */
+/** 添加用药人: another one to buy medicine for. */
 export function Page() {
   const { data: member, error, isFetching, refetch } = useMember()
   const back = useWayBack()

@@ -19,7 +19,7 @@ const titles: Readonly<Record<string, string>> = {
   summary: '就诊摘要',
 }
 
-/** One patient: 编辑, 完善 for an order, or 就诊摘要 to print (commerce spec section 2). */
+/** One patient: 编辑, 完善 for an order, or 就诊摘要 to print. */
 export function Page({ params: { type, id } }: PageProps<'PatientInfo'>) {
   const back = useWayBack()
   return (

@@ -7,8 +7,6 @@ import { allGiven, CHANGE, CONSENTS, control, kept, save, typeIn } from '../../t
 import { errorAnswer, fakeShop } from '../../testing/shop.ts'
 import { Page } from './index.tsx'
 
-/** Commerce spec sections 2 and 8. */
-
 const READ = 'GET /api/patients/id'
 
 function open(type: string, query = '') {

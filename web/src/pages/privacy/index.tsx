@@ -7,7 +7,7 @@ import { Exports } from './exports.tsx'
 import styles from './privacy.module.css'
 import { SensitiveReads } from './sensitive-reads.tsx'
 
-/** 隐私管理 (decision 34): what was agreed to, a copy of everything, who read what is sensitive, and what the law has us keep. */
+/** 隐私管理: what was agreed to (account#29), a copy of everything (account#92), who read what is sensitive, and what the law has us keep (account#31). */
 export function Page() {
   return (
     <>

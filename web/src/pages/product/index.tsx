@@ -57,7 +57,7 @@ function Crumbs({ product: { category, productName } }: { product: ProductView }
   )
 }
 
-/** `/product/{code}`: what a product is, costs and asks for; for visitors and members (decisions 38 and 42). */
+/** `/product/{code}`: what a product is, costs and asks for; for visitors and members (shop#18, shop#19). */
 export function Page({ params: { productCode } }: PageProps<'Product'>) {
   const isVisitor = useSessionState() === 'none'
   const found = useProduct(productCode, isVisitor)

@@ -4,7 +4,7 @@ import { useSettings } from '../../shell/settings.ts'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import styles from './product.module.css'
 
-/** The pack; visitors are served a neutral one of a prescription drug (decision 38). */
+/** The pack; visitors are served a neutral one of a prescription drug (shop#19). */
 export function Showcase({ product }: { product: ProductView }) {
   const { badge } = useSettings().global.rxWording
   const packAddress = usePackAddress()

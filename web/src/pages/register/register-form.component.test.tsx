@@ -59,7 +59,7 @@ interface Row {
 
 const whole = { phone: PHONE, code: '123456', password: PASSWORD, confirmation: PASSWORD, agreed: true }
 
-/** Access spec section 5: what the form says when it is sent; the first of it takes the focus. */
+/** What the form says when it is sent; the first of it takes the focus. */
 const rows: Row[] = [
   {
     what: 'nothing',

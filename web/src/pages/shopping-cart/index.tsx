@@ -56,7 +56,7 @@ function Lists({ isRx }: { isRx: boolean }) {
   )
 }
 
-/** `/shoppingcart/index.html?isRx=`: the cart, and the list of prescription drugs beside it (commerce spec section 2). */
+/** `/shoppingcart/index.html?isRx=`: the cart, and the list of prescription drugs beside it (shop#30). */
 export function Page() {
   const isRx = useQueryString().get('isRx') === 'true'
   const isVisitor = useSessionState() === 'none'

@@ -10,7 +10,7 @@ import { useSmsForm } from '../use-sms-form.ts'
 import { AccessForm } from './access-form.tsx'
 import { SmsFields } from './sms-fields.tsx'
 
-/** Access spec section 8, the image code that stands in for the puzzle, and the one that many codes ask for (decision 16). */
+/** The image code that stands in for the puzzle, and the one that many codes ask for. */
 
 const DRAWN = 'POST /api/slider/code'
 const IMAGE = 'POST /api/image/captchas'

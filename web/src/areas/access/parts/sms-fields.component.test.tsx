@@ -10,8 +10,6 @@ import { useSmsForm } from '../use-sms-form.ts'
 import { AccessForm } from './access-form.tsx'
 import { SmsFields } from './sms-fields.tsx'
 
-/** Access spec section 8, "SMS" and "Slide"; section 9, the countdown. */
-
 const PHONE = '13800138000'
 
 function Page() {

@@ -11,7 +11,7 @@ import { GuardianBox } from './guardian-box.tsx'
 import fields from './profile-fields.module.css'
 import { SexField } from './sex-field.tsx'
 
-/** The two facts that complete a profile; both are asked for here (access spec section 5). */
+/** The two facts that complete a profile; both are asked for here (account#13). */
 export function CompletionForm({ member }: { member: Member }) {
   const form = useProfileForm({
     member,

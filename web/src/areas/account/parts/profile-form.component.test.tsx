@@ -8,8 +8,6 @@ import { noticeStore } from '../../../ui/notice-store.ts'
 import type { Member } from '../types.ts'
 import { ProfileForm } from './profile-form.tsx'
 
-/** Access spec sections 5, 6 and 8. */
-
 const SAVE = 'PUT /api/member/vo'
 const CONSENTS = 'GET /api/privacy/consents'
 const NICK = '昵称须为4-20个汉字、字母、数字、下划线或短横线'

@@ -9,8 +9,6 @@ import { emptyValues, valuesOf } from '../form-values.ts'
 import type { AddressView } from '../types.ts'
 import { AddressForm } from './address-form.tsx'
 
-/** Access spec section 5, decision 23. */
-
 const stored: AddressView = {
   id: 'id',
   consignee: '林知夏',

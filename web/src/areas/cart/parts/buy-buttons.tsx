@@ -23,8 +23,8 @@ export interface BuyButtonsProps {
 }
 
 /**
- * Puts so many on the list, or leads to settling them alone; the list of prescription drugs has its own words (commerce spec
- * section 9). A visitor is led to login and back, where it is done.
+ * Puts so many on the list, or leads to settling them alone; the list of prescription drugs has its own words (shop#30).
+ * A visitor is led to login and back, where it is done (shop#22).
  */
 export function BuyButtons({ itemCode, amount, isRx, canBuyNow = true }: BuyButtonsProps) {
   const { rxWording } = useSettings().global

@@ -87,7 +87,7 @@ export interface RebuyDialogProps {
 
 /**
  * 再次购买: tells what of an order can be bought, on which list it comes and what it costs now, before anything is done; then puts
- * it there and leads to the list (commerce spec section 4, decision 8). Draw it while it is open.
+ * it there and leads to the list (orders#33, orders#34). Draw it while it is open.
  */
 export function RebuyDialog({ ordersCode, onClose }: RebuyDialogProps) {
   const { addToList } = useSettings().global.rxWording

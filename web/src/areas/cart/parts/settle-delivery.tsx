@@ -10,7 +10,7 @@ import type { Quote } from '../types.ts'
 import type { Settling } from '../use-settle.ts'
 import styles from './settle-fields.module.css'
 
-/** What each number is called (commerce spec section 9). */
+/** What each number is called. */
 function paymentName(type: number): string {
   const found = (Object.keys(paymentTypes) as (keyof typeof paymentTypes)[]).find((name) => paymentTypes[name] === type)
   return found ? paymentTypeNames[found] : String(type)

@@ -2,7 +2,7 @@ import { Card } from '../../../ui/card.tsx'
 import { RiskNotice } from '../../../ui/risk-notice.tsx'
 import type { Settling } from '../use-settle.ts'
 
-/** What is read and confirmed before a prescription drug is ordered (decision 38). */
+/** What is read and confirmed before a prescription drug is ordered (orders#61). */
 export function SettleRisk({ settling: { values, problems, change } }: { settling: Settling }) {
   return (
     <Card title="用药风险与说明">

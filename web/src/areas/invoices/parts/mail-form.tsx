@@ -31,7 +31,7 @@ interface MailFormProps {
   lastMail: LastMail | null
 }
 
-/** Mails the invoice to at most three addresses (commerce spec sections 5 and 8). */
+/** Mails the invoice to at most three addresses (orders#87). */
 export function MailForm({ accountId, ordersCode, lastMail }: MailFormProps) {
   const [isSent, setSent] = useState(false)
   const form = useForm<Values, 'emails'>({

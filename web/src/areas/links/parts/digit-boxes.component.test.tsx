@@ -6,7 +6,7 @@ import { boxes, digits, MASKED } from '../../../testing/links.tsx'
 import { shopper } from '../../../testing/time.ts'
 import { DigitBoxes } from './digit-boxes.tsx'
 
-/** Commerce spec section 5: four boxes of one digit each. */
+/** Four boxes of one digit each. */
 
 function Boxes({ message }: { message?: string | undefined }) {
   const [value, setValue] = useState('')

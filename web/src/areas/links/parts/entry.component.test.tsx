@@ -8,8 +8,6 @@ import { errorAnswer } from '../../../testing/shop.ts'
 import { holdTime } from '../../../testing/time.ts'
 import { Entry } from './entry.tsx'
 
-/** Commerce spec sections 2, 5 and 8, pay entry. */
-
 const open = (answers?: Parameters<typeof openLinkPage>[1], address?: string) =>
   openLinkPage(<Entry />, answers, address)
 const agreement = () => screen.findByRole('checkbox', { name: /我已阅读并同意/ })

@@ -9,8 +9,6 @@ import '../../../ui/qr-code.tsx'
 import { payWish } from '../../payments/index.ts'
 import { MessagePaymentView } from './message-payment.tsx'
 
-/** Commerce spec sections 2, 4 and 9, message payment. */
-
 const ID = '01990000-0000-7000-8000-000000000001'
 const NOW = Date.UTC(2026, 10, 26, 3)
 const MINUTE = 60_000

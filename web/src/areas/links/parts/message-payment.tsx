@@ -45,7 +45,7 @@ const icons: Readonly<Record<EndState, LucideIcon>> = {
   notPayable: Info,
 }
 
-/** Where nothing is to be paid any more, or not yet: what it is, and where to go on (commerce spec section 2). */
+/** Where nothing is to be paid any more, or not yet: what it is, and where to go on (links#9). */
 function Notice({
   state,
   paid,

@@ -18,8 +18,6 @@ import {
 } from '../../../testing/patients.tsx'
 import { errorAnswer } from '../../../testing/shop.ts'
 
-/** Commerce spec sections 5 and 8, decisions 34 to 37. */
-
 const REVEAL = 'POST /api/patients/id/reveal'
 
 test('a child of five needs a guardian of age and the consent to data of children', async () => {

@@ -24,8 +24,6 @@ import {
 import { errorAnswer } from '../../../testing/shop.ts'
 import { noticeStore } from '../../../ui/notice-store.ts'
 
-/** Commerce spec sections 5 and 8, decisions 34 to 37. */
-
 // Holds care#17.
 test('nothing is said of a field before it is left, and saving says what is wrong with all', async () => {
   const { user, sent } = openPatientForm()

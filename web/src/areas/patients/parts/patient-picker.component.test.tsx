@@ -8,7 +8,7 @@ import { noteSavedPatient } from '../recently-saved.ts'
 import type { PatientSummary } from '../types.ts'
 import { PatientPicker } from './patient-picker.tsx'
 
-/** Commerce spec section 4: the modes of the picker. */
+/** The modes of the picker. */
 
 const LIST = 'GET /api/patients'
 const patient = (id: string, part: Partial<PatientSummary> = {}): PatientSummary => ({

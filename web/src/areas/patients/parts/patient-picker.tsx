@@ -41,7 +41,7 @@ export function PatientPicker(props: PatientPickerProps) {
   if (!data) return <Waiting />
   const [first] = data
   if (!first) return <Nobody {...props} />
-  // Commerce spec section 4: with a single record of the shop's own, that one is completed.
+  // With a single record of the shop's own, that one is completed.
   if (data.length === 1 && first.isSystemDefault && !first.isComplete) return <OnlyOwn {...props} patient={first} />
   return <Choosing {...props} patients={data} />
 }

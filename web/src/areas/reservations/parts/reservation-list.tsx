@@ -23,7 +23,7 @@ import { ContactLink } from './contact-link.tsx'
 /** Rows of the first page that are in view from the start. */
 const ROWS_AHEAD = 3
 
-/** A page of four reservations: contact while it is not there, buying once it is (commerce spec section 4). */
+/** A page of four reservations: contact while it is not there, buying once it is (shop#49). */
 export function ReservationList({ page }: { page: number }) {
   const { loadingDelay } = useSettings().mall
   const read = useReservations(page)
