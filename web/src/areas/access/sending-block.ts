@@ -1,4 +1,4 @@
-import type { ApiError } from './api-error.ts'
+import type { ApiError } from './refused.ts'
 import { reopened, type SmsBlock, type SmsEvent, type SmsFaults, smsBlockAfter, without } from './sms-block.ts'
 
 /** What the calls bring about while a code is being sent; fetched with them. */

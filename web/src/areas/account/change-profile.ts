@@ -3,7 +3,7 @@ import { profileMessages } from '@shop/contract/messages/profile'
 import * as profileApi from '../../api/account/profile.gen.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { type ErrorPlaces, type Problems, placeProblems } from '../../lib/use-form.ts'
-import type { MemberChanges } from './types.ts'
+import type { MemberChanges } from './queries.ts'
 
 /** Writes what changed, then reads the member again, so that bar and home greet by what holds now. */
 export async function changeProfile(changes: MemberChanges): Promise<void> {

@@ -2,7 +2,7 @@ import { ageAt } from '@shop/contract/fields/birthday'
 import { memberNameProblem, nickNameProblem, profileLimits } from '@shop/contract/fields/profile'
 import { profileMessages } from '@shop/contract/messages/profile'
 import { type Birthday, birthdayOf, instantOf } from '../../ui/birthday-lists.ts'
-import type { Member, MemberChanges } from './types.ts'
+import type { Member, MemberChanges } from './queries.ts'
 
 /** What stands in the profile's form; '' where nothing is told. */
 export interface ProfileValues {

@@ -17,7 +17,7 @@ import {
   profileProblems,
   profileValuesOf,
 } from './profile-values.ts'
-import type { Member, MemberChanges } from './types.ts'
+import type { Member, MemberChanges } from './queries.ts'
 
 /** Where a form of the profile can be wrong. */
 export type ProfileFormFieldName = ProfileFieldName | 'sex' | 'child'

@@ -1,3 +1,4 @@
+import type { AddressInput } from '@shop/contract/areas/addresses'
 import { consigneeProblem, detailAddressProblem, zipCodeProblem } from '@shop/contract/fields/address'
 import {
   isMaskedLandline,
@@ -10,7 +11,7 @@ import { isMaskedPhone, ownPhoneProblem, phoneProblem } from '@shop/contract/fie
 import { addressMessages } from '@shop/contract/messages/addresses'
 import { smsFieldMessages } from '@shop/contract/messages/sms-form'
 import type { Place } from '../../ui/region-picker/region-picker.tsx'
-import type { AddressInput, AddressView } from './types.ts'
+import type { AddressView } from './queries.ts'
 
 /** What stands in the form. */
 export interface AddressValues {

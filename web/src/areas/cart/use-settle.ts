@@ -11,7 +11,7 @@ import { type AddressFormHandle, invalidateAddresses } from '../addresses/index.
 import { ordersKey } from '../orders/index.ts'
 import { leadTo } from './lead-to.ts'
 import { type OrderChange, orderChange } from './order-change.ts'
-import { invalidateCart } from './queries.ts'
+import { invalidateCart, type Quote, type SettleSource } from './queries.ts'
 import { keepSettle, takeSettle } from './settle-draft.ts'
 import {
   allSettleProblems,
@@ -24,7 +24,6 @@ import {
   settlePlaces,
   settleProblemAt,
 } from './settle-form.ts'
-import type { Quote, SettleSource } from './types.ts'
 import { askQuote, useQuote, useShown } from './use-quote.ts'
 
 /** What the shopper saw is not what holds any more. */

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { invalidatePrivacy } from '../../consent/index.ts'
 import { type HealthValues, healthLabels, healthPlaces, healthValuesOf } from '../health-values.ts'
 import { profileDrafts } from '../profile-draft.ts'
-import type { Member } from '../types.ts'
+import type { Member } from '../queries.ts'
 import { HealthForm } from './health-form.tsx'
 import styles from './health-section.module.css'
 

@@ -5,7 +5,7 @@ import { descriptionOf, textIn } from '../../../testing/controls.ts'
 import { openPart } from '../../../testing/page.tsx'
 import { errorAnswer, fakeShop } from '../../../testing/shop.ts'
 import { noticeStore } from '../../../ui/notice-store.ts'
-import type { Member } from '../types.ts'
+import type { Member } from '../queries.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 const SAVE = 'PUT /api/member/vo'

@@ -1,6 +1,6 @@
 import { Choices } from '../../../ui/choices.tsx'
 import { FieldGroup } from '../../../ui/field-group.tsx'
-import type { Member } from '../types.ts'
+import type { Member } from '../queries.ts'
 
 type Sex = Member['sex']
 

@@ -6,7 +6,7 @@ import { errorAnswer, fakeShop } from '../../../testing/shop.ts'
 import { noticeStore } from '../../../ui/notice-store.ts'
 import { takeDraft } from '../draft.ts'
 import { emptyValues, valuesOf } from '../form-values.ts'
-import type { AddressView } from '../types.ts'
+import type { AddressView } from '../queries.ts'
 import { AddressForm } from './address-form.tsx'
 
 const stored: AddressView = {

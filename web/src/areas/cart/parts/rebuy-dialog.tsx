@@ -19,9 +19,8 @@ import { useAsyncAction } from '../../../ui/use-async-action.ts'
 import { SkeletonLines } from '../../../ui/waiting.tsx'
 import { RxWarning } from '../../products/index.ts'
 import { leadTo } from '../lead-to.ts'
-import { invalidateCart } from '../queries.ts'
+import { invalidateCart, type RebuyLine } from '../queries.ts'
 import { type RebuyGroup, rebuyGroups } from '../rebuy-groups.ts'
-import type { RebuyLine } from '../types.ts'
 import styles from './rebuy-dialog.module.css'
 
 function PriceNow({ line: { oldPrice, price } }: { line: RebuyLine }) {

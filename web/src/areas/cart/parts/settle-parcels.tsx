@@ -9,7 +9,7 @@ import { Price } from '../../../ui/price.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { RxWarning } from '../../products/index.ts'
 import { problemWords } from '../cart-items.ts'
-import type { Quote, QuoteLine } from '../types.ts'
+import type { Quote, QuoteLine } from '../queries.ts'
 import styles from './settle-parcels.module.css'
 
 /** What a line is called beside its name (orders#6). */

@@ -7,7 +7,7 @@ import { queryClient } from '../../../lib/query-client.ts'
 import { descriptionOf, textIn } from '../../../testing/controls.ts'
 import { type Answer, fakeShop, logIn, type MadeCall } from '../../../testing/shop.ts'
 import { holdTime, shopper } from '../../../testing/time.ts'
-import type { Disease, DiseaseGroup } from '../types.ts'
+import type { Disease, DiseaseGroup } from '../calls.ts'
 import { DiseasePicker } from './disease-picker.tsx'
 
 const SEARCH = 'GET /api/dataDict/diseases'

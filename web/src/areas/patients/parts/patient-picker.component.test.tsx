@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { descriptionOf, isTicked } from '../../../testing/controls.ts'
 import { openPart } from '../../../testing/page.tsx'
 import { errorAnswer, fakeShop } from '../../../testing/shop.ts'
+import type { PatientSummary } from '../calls.ts'
 import { noteSavedPatient } from '../recently-saved.ts'
-import type { PatientSummary } from '../types.ts'
 import { PatientPicker } from './patient-picker.tsx'
 
 /** The modes of the picker. */
