@@ -1,5 +1,5 @@
+import { HOME } from '@shop/contract/fields/safe-return'
 import { Component, type ReactNode } from 'react'
-import { HOME } from '../lib/safe-return.ts'
 import { ChunkFailure } from '../router/chunk.ts'
 import styles from '../shell/shell.module.css'
 import { Button, ButtonLink } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ShortcutBar } from '../shell/shortcut-bar.tsx'
-import { startAt } from '../testing/pages.ts'
+import { startAt } from '../testing/page.tsx'
 import { fillWholeShell } from '../testing/shell.ts'
 import { type Answer, errorAnswer, fakeShop, heldAnswer, logIn } from '../testing/shop.ts'
 

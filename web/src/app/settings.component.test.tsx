@@ -2,7 +2,7 @@ import { agreements } from '@shop/contract/agreements'
 import { mallDefaults } from '@shop/contract/mall-defaults'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { startAt, wordsOf } from '../testing/pages.ts'
+import { startAt, wordsOf } from '../testing/page.tsx'
 import { errorAnswer, fakeShop } from '../testing/shop.ts'
 import { holdTime } from '../testing/time.ts'
 

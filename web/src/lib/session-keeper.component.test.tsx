@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import * as openingApi from '../api/links/opening.gen.ts'
-import { startAt } from '../testing/pages.ts'
+import { startAt } from '../testing/page.tsx'
 import { errorAnswer, fakeShop, logIn } from '../testing/shop.ts'
 import { startKeepingSession } from './session-keeper.ts'
 import { sessionState } from './session-state.ts'

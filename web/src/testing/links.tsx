@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { showLink } from '../lib/link-client.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { startAt } from './pages.ts'
+import { startAt } from './page.tsx'
 import { fakeShop } from './shop.ts'
 import { shopper } from './time.ts'
 

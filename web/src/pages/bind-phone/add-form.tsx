@@ -1,5 +1,6 @@
 import { agreementVersion } from '@shop/contract/agreements'
 import { maskPhone } from '@shop/contract/fields/phone'
+import { safeReturn } from '@shop/contract/fields/safe-return'
 import { accessMessages } from '@shop/contract/messages/access'
 import { platformMessages } from '@shop/contract/messages/platform'
 import { kindTakenMessage } from '@shop/contract/messages/social-taken'
@@ -18,7 +19,6 @@ import {
   useAskedPhone,
   useSmsForm,
 } from '../../areas/access/index.ts'
-import { safeReturn } from '../../lib/safe-return.ts'
 import { LeaveGuard } from '../../router/leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notice-store.ts'

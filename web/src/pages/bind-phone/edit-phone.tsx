@@ -1,3 +1,4 @@
+import { HOME } from '@shop/contract/fields/safe-return'
 import { Failure } from '@shop/contract/kit/client'
 import { accessMessages } from '@shop/contract/messages/access'
 import { platformMessages } from '@shop/contract/messages/platform'
@@ -18,7 +19,6 @@ import {
 } from '../../areas/access/index.ts'
 import { useAccount } from '../../areas/account/index.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { HOME } from '../../lib/safe-return.ts'
 import { clearSession } from '../../lib/session.ts'
 import { LeaveGuard } from '../../router/leave-guard.tsx'
 import { isBuilt } from '../../router/routes.ts'

@@ -1,4 +1,4 @@
-import { safeReturn } from '../../lib/safe-return.ts'
+import { safeReturn } from '@shop/contract/fields/safe-return'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { BrokenCapsule } from '../../ui/drawings.tsx'
 import { Message } from '../../ui/message.tsx'

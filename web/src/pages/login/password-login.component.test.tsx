@@ -5,7 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { descriptionOf, isTicked, textIn } from '../../testing/controls.ts'
+import { descriptionOf, isTicked, textIn } from '../../testing/page.tsx'
 import { errorAnswer, fakeShop, heldAnswer, logIn } from '../../testing/shop.ts'
 import { Form } from './password-login.tsx'
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { hasSession } from '../../lib/session.ts'
-import { descriptionOf, isTicked, textIn } from '../../testing/controls.ts'
+import { descriptionOf, isTicked, textIn } from '../../testing/page.tsx'
 import { errorAnswer, fakeShop, heldAnswer, logIn } from '../../testing/shop.ts'
 import { sendCode, smsAnswers } from '../../testing/sms.ts'
 // Fetched with the page here, so that no test waits for it.

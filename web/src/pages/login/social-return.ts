@@ -1,7 +1,7 @@
+import { safeReturn } from '@shop/contract/fields/safe-return'
 import type { SocialEnd } from '@shop/contract/fields/social'
 import { socialEndMessages } from '@shop/contract/messages/social-ends'
 import { addressOf } from '@shop/contract/screens'
-import { safeReturn } from '../../lib/safe-return.ts'
 
 /** What a social login puts into the address on its way back; none of it stays there. */
 const OURS = ['isBind', 'openId', 'thirdType', 'thirdLogin']

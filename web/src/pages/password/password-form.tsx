@@ -1,4 +1,5 @@
 import type { ResetType } from '@shop/contract/areas/access'
+import { safeReturn } from '@shop/contract/fields/safe-return'
 import { accessMessages } from '@shop/contract/messages/access'
 import { platformMessages } from '@shop/contract/messages/platform'
 import { addressOf } from '@shop/contract/screens'
@@ -20,7 +21,6 @@ import {
   useSmsForm,
 } from '../../areas/access/index.ts'
 import { leaveLoginName } from '../../lib/login-notes.ts'
-import { safeReturn } from '../../lib/safe-return.ts'
 import { clearSession } from '../../lib/session.ts'
 import { LeaveGuard } from '../../router/leave-guard.tsx'
 import { useQueryString } from '../../router/use-query-string.ts'

@@ -10,8 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { PatientWaiting } from './patient-waiting.tsx'
-import { useWayBack } from './way-back.ts'
+import { PatientWaiting, useWayBack } from './form-page.tsx'
 
 const titles: Readonly<Record<string, string>> = {
   edit: '编辑用药人',

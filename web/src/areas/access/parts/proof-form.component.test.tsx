@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { hasSession } from '../../../lib/session.ts'
-import { descriptionOf } from '../../../testing/controls.ts'
+import { descriptionOf } from '../../../testing/page.tsx'
 import { errorAnswer, fakeShop, heldAnswer, logIn } from '../../../testing/shop.ts'
 import { shopper } from '../../../testing/time.ts'
 import { ProofForm } from './proof-form.tsx'

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { descriptionOf, textIn } from '../../../testing/controls.ts'
+import { descriptionOf, textIn } from '../../../testing/page.tsx'
 import { errorAnswer, fakeShop, heldAnswer } from '../../../testing/shop.ts'
 import { passSlide, sendCode, slide, slider, smsAnswers, smsCalls } from '../../../testing/sms.ts'
 import { holdTime, shopper } from '../../../testing/time.ts'

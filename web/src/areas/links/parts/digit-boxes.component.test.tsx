@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { descriptionOf } from '../../../testing/controls.ts'
 import { boxes, digits, MASKED } from '../../../testing/links.tsx'
+import { descriptionOf } from '../../../testing/page.tsx'
 import { shopper } from '../../../testing/time.ts'
 import { DigitBoxes } from './digit-boxes.tsx'
 

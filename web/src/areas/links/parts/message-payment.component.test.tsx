@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { descriptionOf } from '../../../testing/controls.ts'
 import { BILL, linkCalls, linkOrder, linkProduct, opening, openLinkPage } from '../../../testing/links.tsx'
-import { wordsOf } from '../../../testing/pages.ts'
+import { descriptionOf, wordsOf } from '../../../testing/page.tsx'
 import { errorAnswer } from '../../../testing/shop.ts'
 // Fetched when a code is drawn: here it has come already.
 import '../../../ui/qr-code.tsx'

@@ -1,7 +1,7 @@
 import { healthQuestions } from '@shop/contract/fields/health-info'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { isTicked } from '../../../testing/controls.ts'
+import { isTicked } from '../../../testing/page.tsx'
 import {
   ADD,
   allGiven,

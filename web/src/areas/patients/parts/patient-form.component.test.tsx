@@ -2,7 +2,7 @@ import { birthdayInstant } from '@shop/contract/fields/birthday'
 import { maskIdNumber } from '@shop/contract/fields/id-number'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { descriptionOf, isTicked, textIn } from '../../../testing/controls.ts'
+import { descriptionOf, isTicked, textIn } from '../../../testing/page.tsx'
 import {
   ADD,
   button,

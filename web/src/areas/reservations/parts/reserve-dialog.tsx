@@ -5,7 +5,7 @@ import { RESERVED_NOTICE, reservationMessages } from '@shop/contract/messages/re
 import { type FormEvent, useRef, useState } from 'react'
 import * as reservationsApi from '../../../api/reservations.gen.ts'
 import { failureText } from '../../../lib/failure.ts'
-import { selectMasked, typedAnew } from '../../../lib/masked-number.ts'
+import { selectMasked, typedAnew } from '../../../lib/number-field.ts'
 import { countsKey, queryClient } from '../../../lib/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Fault } from '../../../ui/confirm-dialog.tsx'

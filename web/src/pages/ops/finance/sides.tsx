@@ -1,6 +1,6 @@
 import type { DifferenceRow } from '../../../areas/operators/index.ts'
+import { bookMoney } from '../figures.ts'
 import styles from './finance.module.css'
-import { bookMoney } from './money-words.ts'
 
 /** What each side has of it. */
 export function Sides({ ours, theirs }: Pick<DifferenceRow, 'ours' | 'theirs'>) {
