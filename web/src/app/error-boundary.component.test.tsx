@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { type Chunk, chunk, useChunk } from '../router/chunk.ts'
-import { holdTime } from '../testing/time.ts'
+import { holdTime } from '../testing/page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 function Part({ page }: { page: Chunk<{ text: string }> }) {

@@ -1,9 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { descriptionOf, textIn } from '../../testing/page.tsx'
+import { descriptionOf, shopper, textIn } from '../../testing/page.tsx'
 import { errorAnswer, fakeShop, logIn } from '../../testing/shop.ts'
 import { passSlide, sendCode, smsAnswers, smsCalls } from '../../testing/sms.ts'
-import { shopper } from '../../testing/time.ts'
 import { noticeStore } from '../../ui/notice-store.ts'
 // Fetched with the page here, so that no test waits for it.
 import '../../areas/access/sending.ts'

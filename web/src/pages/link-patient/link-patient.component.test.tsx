@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { KEY, linkCalls, linkOrder, MASKED, opening, openLinkPage } from '../../testing/links.tsx'
-import { textIn } from '../../testing/page.tsx'
+import { holdTime, textIn } from '../../testing/page.tsx'
 import { CHILD, control, kept, save, says, typeIn, WOMAN } from '../../testing/patients.tsx'
 import { errorAnswer, type fakeShop } from '../../testing/shop.ts'
-import { holdTime } from '../../testing/time.ts'
 import { Page as List } from './index.tsx'
 import { Page as One } from './one.tsx'
 

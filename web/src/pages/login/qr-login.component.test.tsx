@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { holdTime, shopper } from '../../testing/page.tsx'
 import { errorAnswer, fakeShop, heldAnswer, logIn } from '../../testing/shop.ts'
-import { holdTime, shopper } from '../../testing/time.ts'
 import { Form } from './qr-login.tsx'
 
 const CODE = 'GET /api/qrCode'

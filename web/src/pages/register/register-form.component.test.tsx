@@ -1,9 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { descriptionOf, isTicked, textIn } from '../../testing/page.tsx'
+import { descriptionOf, isTicked, shopper, textIn } from '../../testing/page.tsx'
 import { errorAnswer, fakeShop, logIn } from '../../testing/shop.ts'
 import { passSlide, sendCode, smsAnswers, smsCalls } from '../../testing/sms.ts'
-import { shopper } from '../../testing/time.ts'
 // Fetched with the page here, so that no test waits for it.
 import '../../areas/access/sending.ts'
 import { RegisterForm } from './register-form.tsx'

@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cartItem, cartList } from '../../testing/cart.ts'
-import { openPart, startAt, textIn } from '../../testing/page.tsx'
+import { holdTime, openPart, startAt, textIn } from '../../testing/page.tsx'
 import { fakeShop, logIn, type MadeCall } from '../../testing/shop.ts'
-import { holdTime } from '../../testing/time.ts'
 import { Page } from './index.tsx'
 
 const LIST = 'GET /api/memberShopCarts'

@@ -1,9 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { descriptionOf, textIn } from '../../../testing/page.tsx'
+import { descriptionOf, shopper, textIn } from '../../../testing/page.tsx'
 import { type Answer, errorAnswer, fakeShop } from '../../../testing/shop.ts'
 import { passSlide, slider, smsAnswers, smsCalls } from '../../../testing/sms.ts'
-import { shopper } from '../../../testing/time.ts'
 // Fetched with the page here, so that no test waits for it.
 import '../sending.ts'
 import { useSmsForm } from '../use-sms-form.ts'

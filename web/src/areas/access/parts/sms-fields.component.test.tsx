@@ -1,9 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { descriptionOf, textIn } from '../../../testing/page.tsx'
+import { descriptionOf, holdTime, shopper, textIn } from '../../../testing/page.tsx'
 import { errorAnswer, fakeShop, heldAnswer } from '../../../testing/shop.ts'
 import { passSlide, sendCode, slide, slider, smsAnswers, smsCalls } from '../../../testing/sms.ts'
-import { holdTime, shopper } from '../../../testing/time.ts'
 // Fetched with the page here, so that no test waits for it.
 import '../sending.ts'
 import { useSmsForm } from '../use-sms-form.ts'

@@ -2,8 +2,7 @@ import { render } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { boxes, digits, MASKED } from '../../../testing/links.tsx'
-import { descriptionOf } from '../../../testing/page.tsx'
-import { shopper } from '../../../testing/time.ts'
+import { descriptionOf, shopper } from '../../../testing/page.tsx'
 import { DigitBoxes } from './digit-boxes.tsx'
 
 /** Four boxes of one digit each. */

@@ -3,9 +3,8 @@ import { callMessages } from '@shop/contract/messages/calls'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { boxes, digits, ENTRY, KEY, linkCalls, MASKED, opening, openLinkPage } from '../../../testing/links.tsx'
-import { descriptionOf, isTicked } from '../../../testing/page.tsx'
+import { descriptionOf, holdTime, isTicked } from '../../../testing/page.tsx'
 import { errorAnswer } from '../../../testing/shop.ts'
-import { holdTime } from '../../../testing/time.ts'
 import { Entry } from './entry.tsx'
 
 const open = (answers?: Parameters<typeof openLinkPage>[1], address?: string) =>
