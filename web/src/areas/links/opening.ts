@@ -11,7 +11,7 @@ const KEY = /^[\w-]{51}$/
 const isByLinkAt = (pathname: string) => linkScreens.some((name) => isByLink(name) && patternOf(name).test(pathname))
 
 /**
- * The key that the address names, once: it goes out of the address and of the history at once, and is kept nowhere (docs/product/links.md#3).
+ * The key that the address names, once: it goes out of the address and of the history at once, and is kept nowhere (links#3).
  * @returns undefined where the address names none
  */
 function takeKey(): { key: string } | 'malformed' | undefined {
@@ -37,7 +37,7 @@ let unanswered: { key: string } | undefined
 /** The end of the link by this browser's clock, which may be hours off. */
 const endOf = ({ restDate }: Pick<Opening, 'restDate'>) => (restDate === null ? null : Date.now() + restDate)
 
-/** What the page shows from now on is this link's, which its calls name (docs/product/links.md#22). */
+/** What the page shows from now on is this link's, which its calls name (links#22). */
 function show(opening: Omit<Opening, 'until'>): Opening {
   showLink(opening.linkId)
   return { ...opening, until: endOf(opening) }
@@ -57,7 +57,7 @@ async function exchange(taken: { key: string }): Promise<Opening> {
 
 /**
  * The link that the address names, which is exchanged for a cookie and taken out of the address, or the one that this browser has open
- * (docs/product/links.md#3).
+ * (links#3).
  */
 export async function readOpening(options: { signal?: AbortSignal } = {}): Promise<Opening> {
   const taken = takeKey() ?? unanswered

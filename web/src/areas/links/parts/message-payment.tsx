@@ -207,7 +207,7 @@ function Bill({ order, request, isOver, onRefetch }: BillProps) {
   )
 }
 
-/** The bill of the open link's order, and paying it without an account (docs/product/links.md#9). */
+/** The bill of the open link's order, and paying it without an account (links#9). */
 export function MessagePaymentView({ request }: { request: PayRequest }) {
   return (
     <LinkPage>

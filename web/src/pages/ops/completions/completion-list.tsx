@@ -16,7 +16,7 @@ interface CompletionListProps {
   withdraw?: ((id: string) => Promise<unknown>) | undefined
 }
 
-/** What a shopper was asked for by a link, and what became of it; the latest first (docs/product/links.md#36). */
+/** What a shopper was asked for by a link, and what became of it; the latest first (links#36). */
 export function CompletionList({ completions, withdraw }: CompletionListProps) {
   const [withdrawing, setWithdrawing] = useState<CompletionRow>()
   return (
