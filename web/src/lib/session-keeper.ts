@@ -1,8 +1,7 @@
 import { namesLink } from '@shop/contract/screens'
 import { guardCalls, type Send, sendOnce } from './client.ts'
 import { refresher } from './refresh.ts'
-import { clearSession, sessionChanged, sessionUntil } from './session.ts'
-import { sessionState } from './session-state.ts'
+import { clearSession, sessionChanged, sessionState, sessionUntil } from './session.ts'
 
 const SESSION_CALLS = ['/api/passport/', '/api/logout']
 const ENTRY_PAGE = /^\/(user\/(login|register|bind\/phone)|payJianke)(\/|$)/

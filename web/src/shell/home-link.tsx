@@ -1,5 +1,5 @@
 import { addressOf } from '@shop/contract/screens'
-import { useSessionState } from '../lib/session-state.ts'
+import { useSessionState } from '../lib/session.ts'
 import { type ButtonKind, ButtonLink } from '../ui/button.tsx'
 import { useMainSite } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { useSessionState } from '../lib/session-state.ts'
+import { useSessionState } from '../lib/session.ts'
 import { useChunk } from '../router/chunk.ts'
 import { ScreenLink } from '../router/screen-link.tsx'
 import { Popover } from '../ui/popover.tsx'

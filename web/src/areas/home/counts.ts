@@ -6,7 +6,7 @@ import * as homeApi from '../../api/home.gen.ts'
 import { sendOnce } from '../../lib/client.ts'
 import { knowingAnswer } from '../../lib/known-answer.ts'
 import { countsKey, queryClient } from '../../lib/query-client.ts'
-import { useSessionState } from '../../lib/session-state.ts'
+import { useSessionState } from '../../lib/session.ts'
 import { ordersKey } from '../orders/index.ts'
 
 /** How often the counts are asked for while the page is looked at (account#6), in ms. */

@@ -1,4 +1,4 @@
-import { useSessionState } from '../../lib/session-state.ts'
+import { useSessionState } from '../../lib/session.ts'
 
 /**
  * Where the pack of a product is drawn from. Of a prescription drug visitors see another one than members (shop#19), and

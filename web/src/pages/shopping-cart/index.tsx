@@ -1,6 +1,6 @@
 import { addressOf } from '@shop/contract/screens'
 import { CartView, useCartList } from '../../areas/cart/index.ts'
-import { useSessionState } from '../../lib/session-state.ts'
+import { useSessionState } from '../../lib/session.ts'
 import { useTitle } from '../../router/title.ts'
 import { loginAddress } from '../../router/to-login.ts'
 import { useQueryString } from '../../router/use-query-string.ts'

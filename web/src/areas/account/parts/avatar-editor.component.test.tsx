@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sessionState } from '../../../lib/session.ts'
 import { startKeepingSession } from '../../../lib/session-keeper.ts'
-import { sessionState } from '../../../lib/session-state.ts'
 import { openPart, startAt } from '../../../testing/page.tsx'
 import { errorAnswer, fakeShop, logIn } from '../../../testing/shop.ts'
 import { fakeUploads } from '../../../testing/uploads.ts'

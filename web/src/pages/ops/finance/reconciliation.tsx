@@ -13,8 +13,7 @@ import styles from './finance.module.css'
 import { FinanceCard, type FinancePartProps } from './finance-card.tsx'
 import { FinanceList, Moment, Provider } from './finance-list.tsx'
 import { financeAddress } from './finance-place.ts'
-import { ResolveDialog } from './resolve-dialog.tsx'
-import { Sides } from './sides.tsx'
+import { ResolveDialog, Sides } from './resolve-dialog.tsx'
 import { differenceKindNames, methodNames } from './words.ts'
 
 /** What bills and the ledger do not agree on, and the taking in of a day's bill (money#39). */
