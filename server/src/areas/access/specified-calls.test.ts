@@ -16,7 +16,7 @@ import { useShop } from '../../testing/shop.ts'
 import { askTicket } from '../../testing/sms-steps.ts'
 import { consentPersonalData } from '../consent/index.ts'
 
-// Access spec section 7: a client that was written by the specification sends its fields, and no other.
+// A client that was written by the specification sends its fields, and no other (decision record 60).
 const { desk, sms } = await useSandbox()
 const shop = useShop({ sms })
 afterEach(() => shop().setClock(0))
