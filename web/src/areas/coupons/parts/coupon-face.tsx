@@ -11,7 +11,7 @@ import {
   shortYuan,
   validityWords,
 } from '../coupon-words.ts'
-import type { CouponView } from '../types.ts'
+import type { CouponView } from '../queries.ts'
 import styles from './coupon-face.module.css'
 
 export type CouponFacts = Pick<

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isHintAtRest, putHintToRest } from './hint-rest.ts'
+import { isHintAtRest, putHintToRest } from './completion-hint.tsx'
 
 const now = Date.parse('2026-11-21T10:00:00+08:00')
 const DAY = 24 * 60 * 60 * 1000

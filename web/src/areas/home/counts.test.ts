@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pollPause } from './poll-pause.ts'
+import { pollPause } from './counts.ts'
 
 // Holds account#6.
 test('the pause is five seconds, doubles with each failure and ends at a minute', () => {

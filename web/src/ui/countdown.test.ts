@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countdownParts } from './countdown-parts.ts'
+import { countdownParts } from './countdown.tsx'
 
 test.each([
   [86_400_000, '24:00:00'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileSize } from './export-words.ts'
+import { fileSize } from './exports.tsx'
 
 test.each([
   [0, '不到 1 KB'],

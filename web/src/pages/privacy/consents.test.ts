@@ -1,6 +1,6 @@
 import { consents } from '@shop/contract/consents'
 import { expect, test } from 'vitest'
-import { consentState } from './consent-state.ts'
+import { consentState } from './consents.tsx'
 
 const { version } = consents.health
 const row = (version: string, withdrawnAt: number | null) => ({ kind: 'health' as const, version, withdrawnAt })

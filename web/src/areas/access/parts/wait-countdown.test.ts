@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retryLabel, secondsLeft } from './wait.ts'
+import { retryLabel, secondsLeft } from './wait-countdown.tsx'
 
 test.each([
   [60_000, 0, 60],
