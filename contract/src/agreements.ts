@@ -1,4 +1,4 @@
-/** The three documents behind the agreement box; the version that was accepted is kept (decision 11). */
+/** The three documents behind the agreement box; the version that was accepted is kept (access#38). */
 export const agreements = {
   terms: { title: '用户服务协议', version: '2026-11-01' },
   privacy: { title: '隐私政策', version: '2026-11-01' },

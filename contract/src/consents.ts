@@ -1,6 +1,6 @@
 import { type AgreementCode, agreementVersion } from './agreements.ts'
 
-/** Kinds of consent, each asked for by itself, with the version that stands now (decisions 11 and 34). */
+/** Kinds of consent, each asked for by itself, with the version that stands now (account#29, care#30). */
 export const consents = {
   agreements: { title: '用户协议与隐私政策', version: agreementVersion },
   health: { title: '健康信息处理', version: '2026-11-01' },
@@ -12,7 +12,7 @@ export const consents = {
 export type ConsentKind = keyof typeof consents
 export const consentKinds = Object.keys(consents) as [ConsentKind, ...ConsentKind[]]
 
-/** Consents that what is kept of patients stands on, each asked for in the form by itself (docs/product/care.md#30). */
+/** Consents that what is kept of patients stands on, each asked for in the form by itself (care#30). */
 export const patientConsents = ['identity', 'health', 'prescription', 'child'] as const satisfies ConsentKind[]
 export type PatientConsent = (typeof patientConsents)[number]
 

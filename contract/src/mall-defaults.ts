@@ -8,7 +8,7 @@ export interface MallSettingValues {
   'mall-global': Static<typeof GlobalSettings>
 }
 
-/** Commerce spec section 3, "Mall config". */
+/** What the member area shows and how it behaves. */
 const mall: MallSettingValues['m-mall'] = {
   callbackAvailable: false,
   slogan: '安心用药，一路陪伴',
@@ -26,7 +26,7 @@ const mall: MallSettingValues['m-mall'] = {
   commonResource3: null,
 }
 
-/** Limits and wording from the commerce spec section 9, rules from decision 36, hours from the access spec section 2. */
+/** Limits, wording, rules, hours and ways to log in. */
 const global: MallSettingValues['mall-global'] = {
   globalMaximumAmount: 500_000,
   globalMaximumTotal: 2_600_000,
@@ -71,6 +71,6 @@ const global: MallSettingValues['mall-global'] = {
 
 /**
  * What holds until an operator says otherwise, and in the browser whenever the settings cannot be had
- * (decision 43; access spec section 8, "Mall-config failure").
+ * (shop#10).
  */
 export const mallDefaults: MallSettingValues = { 'm-mall': mall, 'mall-global': global }

@@ -11,7 +11,7 @@ describe('addressOf', () => {
   })
 
   // Holds access#2, access#3.
-  it('asks for login everywhere below /user but on the screens of decision 13', () => {
+  it('asks for login everywhere below /user but on the screens that are open to visitors', () => {
     const open = Object.entries(screens).flatMap(([name, { path, requiresAuth }]) =>
       path.startsWith('/user') && !requiresAuth ? [name] : [],
     )

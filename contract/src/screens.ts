@@ -2,7 +2,7 @@ import { orderTabs } from './fields/orders.ts'
 import { helpTopics } from './messages/help.ts'
 import { visitorPaths } from './visitor-paths.ts'
 
-/** The routes of both spec files (access spec section 2, commerce spec section 2, decision 1) and our own, by screen name. */
+/** The routes of the specification and our own, by screen name (access#1). */
 export const screens = {
   Index: { path: '/user', requiresAuth: true },
   Login: { path: visitorPaths.Login, requiresAuth: false },
@@ -33,7 +33,7 @@ export const screens = {
   Patients: { path: '/user/patients', requiresAuth: true },
   PatientAdd: { path: '/user/patientInfo/add', requiresAuth: true },
   PatientInfo: { path: '/user/patientInfo/:type/:id', requiresAuth: true, types: ['edit', 'complete', 'summary'] },
-  /** The same for whoever holds a link: by its key, or for the link that a browser has open (docs/product/links.md#19). */
+  /** The same for whoever holds a link: by its key, or for the link that a browser has open (links#19). */
   LinkPatients: {
     path: '/user/patientInfo/:type',
     requiresAuth: false,
@@ -78,7 +78,7 @@ interface Stated {
 
 export type ScreenName = keyof typeof screens
 
-/** Screens whose address comes with the key of a link (docs/product/links.md#3). */
+/** Screens whose address comes with the key of a link (links#3). */
 export const linkScreens = [
   'PayEntry',
   'MessagePayment',
@@ -108,7 +108,7 @@ export function patternOf(name: ScreenName): RegExp {
   return new RegExp(`^${path.replace(/:(\w+)/g, (_, key: string) => `(?<${key}>${parameter(key)})`)}/?$`)
 }
 
-/** Whether an address is for members alone: by its screen, or by the type that its path names (decision 13). */
+/** Whether an address is for members alone: by its screen, or by the type that its path names (access#2). */
 export function asksForLogin(name: ScreenName, params: Readonly<Record<string, string>>): boolean {
   const { requiresAuth, memberTypes }: Stated = screens[name]
   return requiresAuth || (memberTypes?.includes(params.type ?? '') ?? false)

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/index.ts'
 import { ageSession } from '../fixtures/time.ts'
 import { openPasswordForm } from './login-page.ts'
 
-/** Access spec section 3: the end of a session is reckoned by the browser's own now, however wrong that is. */
+/** The end of a session is reckoned by the browser's own now, however wrong that is. */
 
 const HOUR = 60 * 60 * 1000
 const PASSWORD = 'Hean@2026'

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/index.ts'
 import { expectMessage, loginPage } from './login-page.ts'
 import { passSlide } from './slide.ts'
 
-/** After two codes within an hour the next asks for an image code (decision 16). */
+/** After two codes within an hour the next asks for an image code. */
 // Holds access#25, access#35.
 test('an image code is asked for when too many codes were, and is reloaded when it was wrong', async ({
   page,

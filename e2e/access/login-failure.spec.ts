@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/index.ts'
 import { expectMessage, loginPage } from './login-page.ts'
 
-/** Access spec section 8, "SMS login failure"; section 4: it clears the cookies. What the form says: `sms-login.component.test.tsx`. */
+/** What the form says: `sms-login.component.test.tsx`. */
 
 const CALL = '**/api/passport/smsLogin/v2'
 

@@ -2,8 +2,6 @@ import { expect, test } from '../fixtures/index.ts'
 import { leaveAndComeBack } from '../fixtures/leaving.ts'
 import { expectMessage, loginPage, openPasswordForm } from './login-page.ts'
 
-/** Access spec sections 2, 4, 5, 8 and 9; decisions 9 and 10. */
-
 const PASSWORD = 'Hean@2026'
 const WANTED = '/user/order/mine/all?productName=%E5%B8%83%E6%B4%9B%E8%8A%AC'
 const CALL = '**/api/passport/login/v3'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/index.ts'
 import { loginPage } from './login-page.ts'
 
-/** Access spec sections 2, 4, 8 and 9; decision 15. The desk's phone scans what the page's code says; for faults see `qr-login.component.test.tsx`. */
+/** The desk's phone scans what the page's code says; for faults see `qr-login.component.test.tsx`. */
 
 const CODE = '**/api/qrCode'
 const WANTED = '/user/order/mine/all?page=1'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/index.ts'
 import { loginPage } from './login-page.ts'
 
-/** The phone on the sandbox's desk, as a person uses it: it takes the code from the login page's picture (decision 15). */
+/** The phone on the sandbox's desk, as a person uses it: it takes the code from the login page's picture. */
 
 async function enter(page: Page): Promise<string> {
   const drawn = page.waitForResponse('**/api/qrCode')

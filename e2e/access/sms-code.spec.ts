@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/index.ts'
 import { expectMessage, loginPage } from './login-page.ts'
 import { findHole, passSlide, slideByMouse, sliderOf } from './slide.ts'
 
-/** Access spec section 8, "SMS" and "Slide". What the block says by itself: `sms-fields.component.test.tsx`. */
+/** What the block says by itself: `sms-fields.component.test.tsx`. */
 
 // Holds access#32.
 test('a script that does not come says so and is tried again', async ({ page, given, axe }) => {

@@ -4,7 +4,7 @@ import { forgetLogin } from '../fixtures/login.ts'
 import { loginPage } from './login-page.ts'
 import { smsForm } from './sms-form.ts'
 
-/** Access spec section 2 and decisions 13, 14 and 18. The providers are the sandbox's, each with its own protocol. */
+/** The providers are the sandbox's, each with its own protocol. */
 
 const WANTED = '/user/order/mine/all?page=1'
 const kinds = [

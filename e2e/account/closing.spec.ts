@@ -8,7 +8,7 @@ import { untilGuarded } from '../fixtures/leaving.ts'
 import { forgetLogin } from '../fixtures/login.ts'
 import { dialogOf } from './proof.ts'
 
-/** Closing the account (decision 21). What the form says and does by itself: `application-form.component.test.tsx`. */
+/** Closing the account. What the form says and does by itself: `application-form.component.test.tsx`. */
 
 const CLOSE = '/user/account/delete'
 const DAY = 24 * 60 * 60 * 1000

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/index.ts'
 import { dialogOf, proveByCode } from './proof.ts'
 
-/** Consents, the copy of everything, who read what, and what is kept (decisions 20, 21 and 34). */
+/** Consents, the copy of everything, who read what, and what is kept. */
 
 const PRIVACY = '/user/account/privacy'
 const card = (page: Page, title: string) =>

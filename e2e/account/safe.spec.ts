@@ -5,7 +5,7 @@ import { forgetLogin } from '../fixtures/login.ts'
 import { dialogOf, proveByCode, proveByPassword, proveQuietly } from './proof.ts'
 import { wayBack } from './social-steps.ts'
 
-/** Access spec sections 2 and 8, decisions 18 to 20. The providers are the sandbox's. */
+/** The providers are the sandbox's. */
 
 const SAFE = '/user/personal/safe'
 /** A provider's page is another site's. */

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/index.ts'
 
 const GLOBAL = '10120001'
 
-/** Access spec section 5, decision 29. */
+/** What is said of the buyer that customs asks for (orders#64, shop#41). */
 const rows: { what: string; name?: string; id?: string; says: { name?: string; id?: string } }[] = [
   { what: 'nothing', says: { name: '请填写订购人姓名', id: '请填写订购人身份证号' } },
   { what: 'a name with a figure', name: '林2', says: { name: '请输入2到10位的中文名或英文名' } },

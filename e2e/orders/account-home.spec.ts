@@ -32,7 +32,7 @@ test('home counts what waits and shows the four latest orders', async ({ page, g
   const member = await given.member({ nickName: '林知夏', level: 'gold' })
   const orders = await given.orders(member, [
     { status: 'waitPay' },
-    // Its next step is the shopper's, so it counts as to be paid (decision 25).
+    // Its next step is the shopper's, so it counts as to be paid (orders#2).
     { status: 'waitAudit', lines: [line('10070001')], rxState: 'inquiryNeeded' },
     {
       status: 'waitAudit',

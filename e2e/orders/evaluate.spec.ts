@@ -34,7 +34,7 @@ test('who has received an order reviews it, with pictures, and comes back to the
   await card.getByRole('link', { name: /^评价/ }).click()
   await expect(page).toHaveURL(`/user/order/evaluate/${ordersCode}`)
 
-  // Members of the bundle; neither its head nor the gift (decision 28).
+  // Members of the bundle; neither its head nor the gift (orders#37).
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText(/购买时间 \d{4}-\d\d-\d\d \d\d:\d\d/)

@@ -160,7 +160,7 @@ test('money, way of paying, border and warehouses are told, and the time until a
   })
   await test.step('the time runs down, and then the list is read again', async () => {
     const late = await given.member()
-    // The order is to be paid within 24 hours (decision 25).
+    // The order is to be paid within 24 hours.
     await given.order({ member: late, status: 'waitPay', placedAt: ago(24 * HOUR - 2 * MINUTE) })
     await login(late)
     await page.goto(`${MINE}/waitPay`)

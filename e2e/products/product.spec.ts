@@ -144,7 +144,7 @@ test('what cannot be bought says why and offers nothing that would be refused; w
     await phone.press('Enter')
     const done = page.getByRole('dialog', { name: '预订成功' })
     await expect(done).toBeVisible()
-    // Commerce spec section 9: it closes by itself after three seconds.
+    // It closes by itself after three seconds (shop#50).
     await expect(done).toHaveCount(0, { timeout: 4500 })
     await expect(open).toBeFocused()
     await open.click()

@@ -1,7 +1,7 @@
 import { agreements } from '@shop/contract/agreements'
 import { expect, test } from '../fixtures/index.ts'
 
-/** Access spec section 2: terms, privacy policy and the children's rules. */
+/** Terms, privacy policy and the children's rules. */
 // Holds shop#9.
 test('each agreement stands at its address and is linked from the footer; the first stands where none is named', async ({
   page,

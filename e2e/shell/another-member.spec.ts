@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/index.ts'
 
-/** Whoever comes next in the same window sees nothing of the member before (reliability row 1). */
+/** Whoever comes next in the same window sees nothing of the member before. */
 const notice = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
 
 // Holds access#6.

@@ -13,7 +13,7 @@ const knownTo = async (page: Page): Promise<Category[]> => {
   return known.filter(({ productCount }) => productCount > 0)
 }
 
-/** Access spec section 2: site navigation by health channels. The site map: `category-links.component.test.tsx`. */
+/** Site navigation by health channels. The site map: `category-links.component.test.tsx`. */
 // Holds shop#3.
 test('the words of the main navigation lead to all products of their category', { tag: '@phone' }, async ({
   page,

@@ -1,7 +1,7 @@
 import { helpTitles } from '@shop/contract/messages/help'
 import { expect, test } from '../fixtures/index.ts'
 
-/** Access spec section 2, "Footer". What the settings change of it: `settings.component.test.tsx`. */
+/** What the settings change of the footer: `settings.component.test.tsx`. */
 // Holds shop#7.
 test('names hotlines, payment and delivery, and leads to help pages that say what the shop does', {
   tag: '@phone',

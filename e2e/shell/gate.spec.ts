@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/index.ts'
 
 const HOUR = 60 * 60 * 1000
 
-/** Access spec section 2: requiresAuth leads to login with the full path as backurl (decision 13). Which pages ask: `gate.component.test.tsx`. */
+/** Pages of members lead a visitor to login and back (access#3). Which pages ask: `gate.component.test.tsx`. */
 const wanted = [
   '/user',
   '/user/order/mine/waitPay?page=2&productName=%E5%B8%83%E6%B4%9B%E8%8A%AC',
@@ -90,7 +90,6 @@ test('a session whose access ran out is renewed and nobody notices; tabs that me
   })
 })
 
-/** Access spec section 6: a 401 clears the member's cookies. */
 // Holds access#7.
 test('a session that was ended elsewhere, or cannot be renewed, leads to login and back', async ({
   page,

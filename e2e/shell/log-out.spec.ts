@@ -5,7 +5,6 @@ import { untilGuarded } from '../fixtures/leaving.ts'
 
 const leave = (page: Page) => page.getByRole('button', { name: '安全退出' }).click()
 
-/** Access spec section 4: logout clears cookies, session storage and stored tokens; reliability row 41: back shows nothing. */
 // Holds access#109.
 test('safe exit ends both tokens, clears cookies and stores, and nothing comes back', async ({
   page,

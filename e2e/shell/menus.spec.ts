@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/index.ts'
 import { atBothWidths } from '../fixtures/widths.ts'
 
-/** A link is rendered only when what it leads to is there (decision 42): menus grow with the screens by themselves. */
+/** A link is rendered only when what it leads to is there: menus grow with the screens by themselves. */
 // Holds shop#2.
 test('bar, side menu and settings menu hold only what is built, and no menu is empty', async ({
   page,

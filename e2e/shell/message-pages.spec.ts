@@ -9,7 +9,6 @@ const nowhere = [
   '/user/order/mine/%ZZ',
 ]
 
-/** Access spec sections 2 and 8: the generic error page offers refresh and back home. */
 // Holds platform#15.
 test('the error page loads the page that failed again, or itself, and leads home and nowhere else; an address that leads nowhere says so', async ({
   page,
@@ -25,7 +24,7 @@ test('the error page loads the page that failed again, or itself, and leads home
   await axe(page, 'html')
   await refresh.click()
   await expect(page).toHaveURL('/agreement?code=privacy')
-  // Reliability row 14: what stands in the address never leads away.
+  // What stands in the address never leads away.
   for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     await page.goto(`/user/error?from=${encodeURIComponent(from)}`)
     await refresh.click()

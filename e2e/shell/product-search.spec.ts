@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/index.ts'
 
-/** Access spec section 2, "Header": trimmed, at most 50 characters, both prompts, a window of its own with the word. */
+/** The word trimmed, at most 50 characters of it, both prompts, a window of its own with the word. */
 // Holds shop#4, shop#5.
 test('the search asks for a word, takes 50 characters of it, and opens a window of its own', { tag: '@phone' }, async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/index.ts'
 
-/** Access spec section 2, "Top shortcut bar". How it greets members: `member-name.component.test.tsx`. */
+/** How the bar greets members: `member-name.component.test.tsx`. */
 // Holds access#8.
 test('offers a visitor to log in and comes back to the same page, without a call for members', {
   tag: '@phone',

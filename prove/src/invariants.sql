@@ -1,4 +1,4 @@
--- What must hold in every committed state (reliability, section 3). One row for each thing that is broken: rule and what.
+-- What must hold in every committed state. One row for each thing that is broken: rule and what.
 -- It states the rules by itself, without the code that keeps them. Heads of bundles (marks 5, 7, 17) cost nothing by themselves.
 WITH RECURSIVE
 folded AS (
@@ -20,7 +20,7 @@ edges (from_status, to_status) AS (
     (50, 70), (50, 140), (70, 140),
     (140, 150)
 ),
--- What a review speaks of, each product once (decision 28).
+-- What a review speaks of, each product once (orders#37).
 reviewable AS (
   SELECT account_id, coalesce(sub_order_id, order_id) AS unit_id, count(DISTINCT product_code) AS products FROM order_lines
   WHERE mark NOT IN (3, 5, 7, 13, 15, 17)

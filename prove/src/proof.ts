@@ -8,7 +8,7 @@ export interface ReviewDecision {
   passed: boolean
 }
 
-/** A claim of the reliability list, shown on running processes with a figure. */
+/** A claim of reliability or security, shown on running processes with a figure. */
 export interface Proof {
   /** As it is called on the command line. */
   name: string

@@ -3,7 +3,7 @@ import type { AliyunOperation } from './aliyun/gateway.ts'
 import type { Html } from './desk/html.ts'
 
 /**
- * A stand-in for one outside party of the shop (Decision 41). A new one is a folder beside `sms/` and `courier/` whose
+ * A stand-in for one outside party of the shop (platform#19). A new one is a folder beside `sms/` and `courier/` whose
  * `index.ts` makes a Party, and a line in `sandbox.ts`.
  */
 export interface Party {

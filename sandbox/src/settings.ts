@@ -3,7 +3,7 @@ import { type Person, readPeople } from './app/people.ts'
 import type { SmtpSettings } from './mail/smtp.ts'
 import type { PaymentKeys } from './payments/keys.ts'
 import type { SocialKeys } from './social/keys.ts'
-import type { TaxKeys } from './tax/keys.ts'
+import type { TaxKeys } from './tax/signature.ts'
 
 export interface SandboxSettings {
   /** 0 takes any free port. */
@@ -34,7 +34,7 @@ export interface SandboxSettings {
   readonly realName?: Credentials
   /** Where a browser opens the shop; its cookies and the ways back from providers are of this host. `shopUrl` unless told. */
   readonly publicUrl?: string
-  /** The key that the shop gave to warehouse and courier: theirs alone, with no more than they need (Decision 30). */
+  /** The key that the shop gave to warehouse and courier: theirs alone, with no more than they need (shop#60). */
   readonly shopOperatorKey: string
   /** Whom the desk offers as owners of the phone. */
   readonly people?: readonly Person[]

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 5_000
 
 export type OperatorMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** The shop's operator interface, by a key (Decision 30). */
+/** The shop's operator interface, by a key. */
 export interface ShopApi {
   /**
    * @param path below `/api/ops`
@@ -58,7 +58,7 @@ export function statusOf(apiError: ShopError): 422 | 502 {
   return apiError.status >= 500 ? 502 : 422
 }
 
-/** The shop's error body (Decision 3), as far as it is one; what it says of single fields says more than its message. */
+/** The shop's error body (platform#1), as far as it is one; what it says of single fields says more than its message. */
 function spoken(body: unknown, status: number): { code: string; message: string } {
   const { code, message, fields } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const ofFields = Array.isArray(fields)

@@ -10,7 +10,7 @@ import { openBrowser } from './testing/browser.ts'
 import { memberInBrowser } from './testing/member-in-browser.ts'
 import { type Call, freeOfSession, memberWrites, type Writer } from './testing/member-writes.ts'
 import { useShop } from './testing/shop.ts'
-import { untilAwaited } from './testing/until-awaited.ts'
+import { untilAwaited } from './testing/waiting.ts'
 
 // Nobody listens there: to begin a payment at Alipay no call is made.
 const NOWHERE = 'http://127.0.0.1:9'

@@ -3,6 +3,7 @@ import { root } from '../system/root.mjs'
 import { run } from '../system/run.mjs'
 import { findBrokenBoundaries } from './boundaries.mjs'
 import { sourceFolders } from './boundary-options.mjs'
+import { findUnknownCitations } from './citations.mjs'
 import { findUndocumentedDependencies } from './dependencies.mjs'
 import { loadAreas } from './load-areas.mjs'
 import { findImpureDomains } from './purity.mjs'
@@ -44,6 +45,7 @@ export const checks = [
   { name: 'table owners', run: () => findForeignTables(root) },
   { name: 'status writers', run: async () => findStatusWriters(root) },
   { name: 'dependencies', run: async () => findUndocumentedDependencies(root, [...sourceFolders, 'bench/lighthouse']) },
+  { name: 'citations', run: () => findUnknownCitations(root) },
   { name: 'retired words', run: () => findRetiredNames(root) },
   { name: 'style classes', run: () => findMissingClasses(root) },
   { name: 'secrets', run: () => findSecrets(root) },

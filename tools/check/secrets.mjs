@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { run } from '../system/run.mjs'
-import { sourceFiles } from './source-files.mjs'
+import { trackedFiles } from './source-files.mjs'
 
 /** Folders of secrets and of people's data: neither the repository nor the context of the image may hold them. */
 const privateFolders = ['deploy/secrets', 'data']
@@ -113,18 +112,4 @@ export function secretsIn(path, text) {
 /** @param {Finding} finding */
 function told({ path, line, what }) {
   return `${path}${line ? `:${line}` : ''}: ${what}`
-}
-
-/**
- * What git has or would take; in a folder without git, every file that is a source.
- * @param {string} folder
- * @returns {Promise<string[]>}
- */
-async function trackedFiles(folder) {
-  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate']
-  const listed = await run('git', args, { cwd: folder })
-  if (listed.code !== 0) return sourceFiles(folder, ['.'], /(?<!package-lock\.json)$/)
-  const deleted = await run('git', ['ls-files', '-z', '--deleted'], { cwd: folder })
-  const gone = new Set(deleted.out.split('\0'))
-  return listed.out.split('\0').filter((path) => path !== '' && !gone.has(path))
 }

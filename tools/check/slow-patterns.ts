@@ -16,7 +16,7 @@ const TIMEOUT_MS = 60_000
 export const keyOf = ({ source, flags }: Pick<Pattern, 'source' | 'flags'>) => `/${source}/${flags}`
 
 /**
- * The patterns whose time grows faster than a text does, a line each (reliability row 59).
+ * The patterns whose time grows faster than a text does, a line each (platform#11).
  * @param known what was found before, by pattern; what is found now is added
  */
 export function slowPatterns(patterns: readonly Pattern[], known: Findings = {}): string[] {

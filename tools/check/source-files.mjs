@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { run } from '../system/run.mjs'
 
 const skipped = new Set(['node_modules', 'dist', 'test-results', '.cache', 'data', '.git'])
 
@@ -16,6 +17,20 @@ export function sourceFiles(folder, below, ending) {
       [...walk(join(folder, each))].map((path) => relative(folder, path)).filter((path) => ending.test(path)),
     )
     .sort()
+}
+
+/**
+ * What git has or would take; in a folder without git, every file that is a source.
+ * @param {string} folder
+ * @returns {Promise<string[]>}
+ */
+export async function trackedFiles(folder) {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate']
+  const listed = await run('git', args, { cwd: folder })
+  if (listed.code !== 0) return sourceFiles(folder, ['.'], /(?<!package-lock\.json)$/)
+  const deleted = await run('git', ['ls-files', '-z', '--deleted'], { cwd: folder })
+  const gone = new Set(deleted.out.split('\0'))
+  return listed.out.split('\0').filter((path) => path !== '' && !gone.has(path))
 }
 
 /** @param {string} path @returns {Generator<string>} */

@@ -98,7 +98,7 @@ const cities: Row[] = [
   ...special.map(([code, [name]]) => ({ code: `${code}00`, name })),
 ]
 const nameOfCity = new Map(cities.map(({ code, name }) => [code, name]))
-// A city that is its own only district has none: its streets stand below it (decision 23).
+// A city that is its own only district has none: its streets stand below it (account#74).
 const areas = table<Row[]>('areas')
 const isCityAgain = ({ name, cityCode = '' }: Row) => nameOfCity.get(cityCode) === name
 const cityOfPlaceholder = new Map(areas.filter(isCityAgain).map(({ code, cityCode = '' }) => [code, cityCode]))

@@ -1,8 +1,14 @@
 import type { CatalogueInput, ProductDiseasesInput } from '@shop/server/testing/seeding'
-import { bans } from './catalogue/bans.ts'
 import { categories, drawPack, products } from './catalogue/index.ts'
 import { promotions } from './catalogue/promotions.ts'
 import { warehouses } from './catalogue/warehouses.ts'
+
+/** Products that may not be sold at present, everywhere or to a province (shop#28). */
+const bans = [
+  { productCode: '10060012', reason: '生产企业主动召回该批次，暂停销售' },
+  { productCode: '10010012', provinceCode: '54', reason: '含乙醇液体，不能空运' },
+  { productCode: '10010012', provinceCode: '65', reason: '含乙醇液体，不能空运' },
+] as const
 
 /** The demo catalogue as the shop keeps it, each product with its drawn pack, what is banned and what comes with what. */
 export function catalogueRows(): CatalogueInput {

@@ -2,7 +2,6 @@ import { HOME, ownPage, safeReturn } from '@shop/contract/fields/safe-return'
 import { expect, test } from 'vitest'
 import { waysAway } from './ways-away.ts'
 
-/** Reliability row 14. */
 // Holds access#4.
 test.each(['https://shop.example', 'http://localhost:8080'])('no published way leads away from %s', (origin) => {
   expect(new Set(waysAway)).toHaveProperty('size', 60)

@@ -1,4 +1,4 @@
-/** Published ways to make a site's own "come back here" lead elsewhere or run a script (reliability row 14). */
+/** Published ways to make a site's own "come back here" lead elsewhere or run a script (access#4). */
 export const waysAway: readonly string[] = [
   'https://evil.example',
   'http://evil.example',

@@ -3,7 +3,7 @@ import type { Benchmark } from './benchmark.ts'
 
 const oneStatement = 'bare fastify + pg, session and rows in one statement'
 
-/** DESIGN 13: the first page of coupons to use, of nine. */
+/** The first page of coupons to use, of nine. */
 export const couponList: Benchmark = {
   name: 'coupon-list',
   run: (surroundings) =>
@@ -17,7 +17,7 @@ export const couponList: Benchmark = {
     ),
 }
 
-/** DESIGN 13: the first page of what was earned and spent, of twenty movements. */
+/** The first page of what was earned and spent, of twenty movements. */
 export const coinHistory: Benchmark = {
   name: 'coin-history',
   run: (surroundings) =>

@@ -9,7 +9,7 @@ import { startShop } from '../processes/shop.ts'
 import { rowOf } from '../report/row.ts'
 import type { Benchmark } from './benchmark.ts'
 
-/** What a first visit must fetch and run, held against React alone built in the same run (DESIGN 9). */
+/** What a first visit must fetch and run, held against React alone built in the same run. */
 export const bundles: Benchmark = {
   name: 'bundles',
   run: async ({ tell, ordersDatabase }) => {

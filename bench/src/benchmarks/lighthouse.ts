@@ -10,7 +10,7 @@ const all: readonly Category[] = ['performance', 'accessibility', 'best-practice
 /** Pages behind the login ask not to be indexed, which is what the fourth category counts against. */
 const three = all.filter((category) => category !== 'seo')
 
-/** Lighthouse in its desktop form (DESIGN 9). */
+/** Lighthouse in its desktop form. */
 export const lighthouse: Benchmark = {
   name: 'lighthouse',
   run: async ({ quick, tell, ordersDatabase }) => {

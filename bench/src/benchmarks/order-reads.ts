@@ -5,7 +5,7 @@ const firstPage = '/v3/orders?type=all&page=1&size=4'
 const oneStatement = 'bare fastify + pg, session and rows in one statement'
 const twoStatements = 'bare fastify + pg, two statements'
 
-/** DESIGN 9: four orders with lines, logged in, 32 connections, 1,000 sessions in turn. */
+/** Four orders with lines, logged in, 32 connections, 1,000 sessions in turn. */
 export const orderList: Benchmark = {
   name: 'order-list',
   run: (surroundings) =>

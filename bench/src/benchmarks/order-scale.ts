@@ -12,7 +12,7 @@ const inWords = new Map([
   [10_000_000, '10 million'],
 ])
 
-/** The list among many orders, held against itself among few (DESIGN 9): the members have as many in both. */
+/** The list among many orders, held against itself among few: the members have as many in both. */
 export const orderScale: Benchmark = {
   name: 'order-scale',
   run: async ({ quick, tenMillion, tell, load, ordersDatabase }) => {

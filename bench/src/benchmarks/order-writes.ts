@@ -11,7 +11,7 @@ import type { Benchmark } from './benchmark.ts'
 const BUYERS = 240
 const bare = 'bare fastify + pg, the same rows in one transaction'
 
-/** DESIGN 13: placing and cancelling an order of one product, by members in turn, eight at once. */
+/** Placing and cancelling an order of one product, by members in turn, eight at once. */
 export const orderWrites: Benchmark = {
   name: 'order-writes',
   run: async ({ quick, tell, ordersDatabase }) => {

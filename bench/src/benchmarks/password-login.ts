@@ -11,7 +11,7 @@ import type { Benchmark } from './benchmark.ts'
 const MOST_P99 = 100
 
 /**
- * DESIGN 9: logins by password against argon2id alone, which does as many at once as the shop's queue lets through; and how
+ * Logins by password against argon2id alone, which does as many at once as the shop's queue lets through; and how
  * long another member's page takes while logins saturate that queue.
  */
 export const passwordLogin: Benchmark = {

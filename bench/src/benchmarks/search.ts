@@ -1,6 +1,6 @@
 import { cookieHeader } from '../browser/member-cookies.ts'
 import { described, middleOf } from '../load/contend.ts'
-import type { LoadResult } from '../load/load.ts'
+import type { LoadResult } from '../load/load-maker.ts'
 import { figuresOf } from '../measure/figures.ts'
 import { interleave } from '../measure/rounds.ts'
 import { startShop } from '../processes/shop.ts'

@@ -11,7 +11,7 @@ import { answers } from '../processes/server-process.ts'
 import { rowOf } from '../report/row.ts'
 import type { Benchmark } from './benchmark.ts'
 
-/** How much longer a start may take than that of its database (DESIGN 9), in seconds. */
+/** How much longer a start may take than that of its database, in seconds. */
 const MOST_SECONDS = 2
 const PATIENCE_MS = 180_000
 

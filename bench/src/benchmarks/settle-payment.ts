@@ -12,7 +12,7 @@ import type { Benchmark } from './benchmark.ts'
 const PAYERS = 240
 const bare = 'bare fastify + pg, the same rows in one transaction'
 
-/** DESIGN 13: a notice of Alipay that settles an order of one product, of members in turn, eight at once. */
+/** A notice of Alipay that settles an order of one product, of members in turn, eight at once. */
 export const settlePayment: Benchmark = {
   name: 'settle-payment',
   run: async ({ quick, tell, ordersDatabase }) => {

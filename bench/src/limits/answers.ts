@@ -90,7 +90,7 @@ const roles = new Map([
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** What the shop's table says of orders that are not split, written out (decision 36). */
+/** What the shop's table says of orders that are not split, written out (decision record 36). */
 function actions(row: HeadRow, now: number): string[] {
   const { status } = row
   const told: string[] = []

@@ -2,8 +2,7 @@ import { deepStrictEqual } from 'node:assert'
 import { cookieHeader } from '../browser/member-cookies.ts'
 import { figuresOf } from '../measure/figures.ts'
 import { interleave } from '../measure/rounds.ts'
-import type { LoadResult } from './load.ts'
-import type { LoadMaker } from './load-maker.ts'
+import type { LoadMaker, LoadResult } from './load-maker.ts'
 
 /** One side of a comparison: the paths that each session asks for, one after the other. */
 export interface Side {

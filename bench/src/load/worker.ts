@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { percentile } from '../measure/figures.ts'
-import type { Load, LoadResult } from './load.ts'
+import type { Load, LoadResult } from './load-maker.ts'
 
 /** The process that makes load, apart from what is measured and from who measures. */
 function run({ url, connections, seconds, requests }: Load): Promise<LoadResult> {

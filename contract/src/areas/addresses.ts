@@ -12,7 +12,7 @@ const given = Strict({ id: Id() })
 
 /**
  * What a member gives. Names come from the codes. A change replaces all of them: what is absent or empty is taken away, but the default; a phone in its masked
- * form means "unchanged" (decision 22).
+ * form means "unchanged" (account#76).
  */
 export const addressFields = {
   consignee: Ruled('consignee'),
@@ -71,7 +71,7 @@ export const listAddresses = defineOperation({
 export const addAddress = defineOperation({
   method: 'POST',
   path: '/addresses',
-  summary: 'Adds an address; the first one is the default (decision 23)',
+  summary: 'Adds an address; the first one is the default',
   callers: ['member'],
   rateLimit: 'write',
   body: Strict({ ...addressFields, ...sentBack, consigneePhone2: Ruled('phone') }),
@@ -105,7 +105,7 @@ export type ExportedAddress = Omit<StoredAddress, PlaceField> & {
 export const changeAddress = defineOperation({
   method: 'PUT',
   path: '/addresses/{id}',
-  summary: 'Changes an address; the default stays the default (access spec section 4)',
+  summary: 'Changes an address; the default stays the default',
   callers: ['member'],
   rateLimit: 'write',
   params: given,
@@ -117,7 +117,7 @@ export const changeAddress = defineOperation({
 export const removeAddress = defineOperation({
   method: 'DELETE',
   path: '/addresses/{id}',
-  summary: 'Removes an address; after the default the latest used takes its place (decision 23)',
+  summary: 'Removes an address; after the default the latest used takes its place',
   callers: ['member'],
   rateLimit: 'write',
   params: given,

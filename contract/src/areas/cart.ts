@@ -10,7 +10,7 @@ import { Coupon } from './coupons.ts'
 
 /** A product, or a bundle by the code of its promotion. */
 const ItemCode = () => Type.String({ pattern: '^(\\d{8,10}|[A-Z][A-Z0-9]{3,19})$', maxLength: 20 })
-/** Only chooses among the allowed origins of the main site (decision 8). */
+/** Only chooses among the allowed origins of the main site (shop#29). */
 const SourceHost = () => Type.String({ maxLength: 200 })
 const Amount = () => Type.Integer({ minimum: 1, maximum: cartLimits.amount })
 const Leads = Strict({ url: Type.String({ description: 'address on the main site' }) })
@@ -46,7 +46,7 @@ const Item = Strict({
 export const getCart = defineOperation({
   method: 'GET',
   path: '/memberShopCarts',
-  summary: 'One of the two lists: the cart, or the list of prescription drugs (commerce spec section 2)',
+  summary: 'One of the two lists: the cart, or the list of prescription drugs',
   callers: ['member'],
   rateLimit: 'read',
   query: Strict({ isRx: Type.Boolean() }),
@@ -304,10 +304,10 @@ export const submitOrder = defineOperation({
     couponId: Optional(Nullable(Id())),
     useCoins: Optional(Type.Boolean()),
     invoice: Optional(InvoiceRequest()),
-    /** Of cross-border orders (decision 29). */
+    /** Of cross-border orders (orders#64). */
     buyerName: Optional(Ruled('consignee')),
     buyerIdNumber: Optional(Ruled('idNumber')),
-    /** That risk and instructions were confirmed, where a prescription drug is among the goods (decision 38). */
+    /** That risk and instructions were confirmed, where a prescription drug is among the goods (orders#61). */
     riskNoticeVersion: Optional(OneOf([RISK_NOTICE_VERSION])),
   }),
   answers: { 201: Strict({ ordersCode: Type.String(), url: Type.String({ description: 'where to go next' }) }) },

@@ -10,7 +10,7 @@ export const COINS_PAGE_SIZE = coinRules.pageSize
 export const getCoins = defineOperation({
   method: 'GET',
   path: '/coins',
-  summary: 'The member’s health coins; a coin is a cent (decision 31)',
+  summary: 'The member’s health coins; a coin is a cent',
   callers: ['member'],
   rateLimit: 'read',
   answers: {
@@ -31,7 +31,7 @@ export const getCoins = defineOperation({
 export const listCoins = defineOperation({
   method: 'GET',
   path: '/coins/history',
-  summary: 'What was obtained and consumed, the latest first; pages count from 0 (decision 6)',
+  summary: 'What was obtained and consumed, the latest first; pages count from 0',
   callers: ['member'],
   rateLimit: 'read',
   sessionInStatement: true,

@@ -17,7 +17,7 @@ export { COUPONS_PAGE_SIZE, couponLimits, couponRangeKinds }
 const CouponType = () => Type.Unsafe<1 | 4>({ type: 'integer', enum: Object.values(couponTypes) })
 export const CouponStatus = () => Type.Unsafe<0 | 1 | 2>({ type: 'integer', enum: Object.values(couponStatuses) })
 
-/** Commerce spec section 3. */
+/** A coupon as its member sees it (money#17). */
 export const Coupon = Strict({
   id: Type.String(),
   name: Type.String(),

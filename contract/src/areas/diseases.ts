@@ -19,7 +19,7 @@ export const IcdCode = () => Type.String({ pattern: ICD_CODE_PATTERN, maxLength:
 const Age = () => Type.Integer({ minimum: 0, maximum: diseaseLimits.age, description: 'years' })
 const Sex = () => Type.Unsafe<PatientSex>({ type: 'integer', enum: [0, 1], description: '0 male, 1 female' })
 
-/** Commerce spec section 3. */
+/** A disease as it is offered beside a drug or found by a search (care#55, care#62). */
 export const Disease = Strict({
   icdCode: Type.String(),
   icdName: Type.String(),
@@ -42,7 +42,7 @@ export const DiseaseGroup = Strict({
   diseasesList: Type.Array(Disease),
 })
 
-/** What a form sends of one drug: diseases by code, and others in the shopper's own words (commerce spec section 7, `skus`). */
+/** What a form sends of one drug: diseases by code (care#56), and others in the shopper's own words (care#58). */
 export const ChosenDiseasesInput = () =>
   Strict({
     productCode: ProductCode(),
@@ -112,7 +112,7 @@ export const listDiseases = defineOperation({
   },
 })
 
-/** What operators feed (decision 40): a list of diseases, and what products are taken for. */
+/** What operators feed: a list of diseases (care#63), and what products are taken for (care#65). */
 export const DISEASE_FEED_MOST = { diseases: 200, products: 50 } as const
 
 const FedDisease = {

@@ -56,7 +56,7 @@ export const requestInvoice = defineOperation({
 export const getInvoiceUrl = defineOperation({
   method: 'GET',
   path: '/my_invoice/url',
-  summary: 'Signed addresses of the PDF, good for five minutes (decision 33)',
+  summary: 'Signed addresses of the PDF, good for five minutes',
   callers: ['member'],
   rateLimit: 'read',
   query: Strict({ ordersCode: OrdersCode() }),
@@ -79,7 +79,7 @@ export const readInvoiceFile = defineOperation({
 export const mailInvoice = defineOperation({
   method: 'POST',
   path: '/my_invoice/email',
-  summary: 'Mails an issued invoice to at most three addresses, five times a day (decision 7)',
+  summary: 'Mails an issued invoice to at most three addresses, five times a day',
   callers: ['member'],
   rateLimit: 'guarded',
   once: true,

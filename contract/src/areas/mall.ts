@@ -24,7 +24,7 @@ const Money = (maximum: number) => Type.Integer({ minimum: 0, maximum, descripti
 export const settingMost = { freight: 1_000_000, limit: 1_000_000_000 } as const
 const Advertisement = Nullable(Strict({ title: OperatorText(40), text: OperatorText(120), address: Link }))
 
-/** Commerce spec section 3, "Mall config": what the member area shows and how it behaves. */
+/** What the member area shows and how it behaves. */
 export const MallSettings = Strict({
   callbackAvailable: Type.Boolean(),
   slogan: OperatorText(40),
@@ -44,7 +44,7 @@ export const MallSettings = Strict({
   commonResource3: Nullable(OperatorText(500)),
 })
 
-/** Wording for prescription drugs, applied in one place (decision 43; commerce spec section 9). */
+/** Wording for prescription drugs, applied in one place. */
 export const RxWording = Strict({
   cartHeader: OperatorText(20),
   settleButton: OperatorText(20),
@@ -58,7 +58,7 @@ export const RxWording = Strict({
 export const GlobalSettings = Strict({
   globalMaximumAmount: Money(settingMost.limit),
   globalMaximumTotal: Money(settingMost.limit),
-  /** Health coins that a completed order earns for each yuan that was paid for it (decision 31). */
+  /** Health coins that a completed order earns for each yuan that was paid for it (money#21). */
   coinsPerYuan: Type.Integer({ minimum: 0, maximum: 100 }),
   rxWording: RxWording,
   rxRules: Strict({
@@ -93,7 +93,7 @@ export const GlobalSettings = Strict({
     social: Type.Array(Type.Integer({ minimum: 1, maximum: 4 }), { maxItems: 4, uniqueItems: true }),
   }),
   links: Strict({ mainSite: Link, chat: Link, mobilePay: Link, agreement: Link, mobileApp: Link }),
-  /** Main sites besides `links.mainSite`: shoppers may come from there, be led there, and go back there (decisions 8 and 13). */
+  /** Main sites besides `links.mainSite`: shoppers may come from there, be led there, and go back there (access#4, shop#29). */
   mainSites: Type.Array(Origin, { maxItems: 20, uniqueItems: true }),
 })
 
@@ -125,7 +125,7 @@ export const listSettings = defineOperation({
 export const changeSetting = defineOperation({
   method: 'PUT',
   path: '/ops/settings',
-  summary: 'Changes one setting; kept with who, when and why (decision 43)',
+  summary: 'Changes one setting; kept with who, when and why',
   callers: ['operator'],
   scope: 'settings',
   rateLimit: 'write',

@@ -6,7 +6,7 @@ import { type BodyOf, defineOperation } from '../kit/operation.ts'
 import { Id, UploadUrl } from '../kit/shapes.ts'
 import { Instant, Nullable, OneOf, Optional, Strict } from '../kit/types.ts'
 
-/** What is revealed by itself: numbers of documents, or answers about health (decision 34). */
+/** What is revealed by itself: numbers of documents, or answers about health (care#27). */
 export const revealedKinds = ['identity', 'health'] as const
 export type RevealedKind = (typeof revealedKinds)[number]
 
@@ -26,7 +26,7 @@ const BirthDay = () =>
   })
 const Version = () => Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
-/** An answer to one of the six questions about health (commerce spec section 3). */
+/** An answer to one of the six questions about health (care#14). */
 export const HealthAnswerShape = Strict({
   question: OneOf(healthQuestions),
   answer: Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] }),
@@ -67,7 +67,7 @@ const card = {
   /** A pharmacist has approved the pictures of the certificate that stands here. */
   isCertificateApproved: Type.Boolean(),
   isDefault: Type.Boolean(),
-  /** The shop's own record of the member, made from the profile (decision 37). */
+  /** The shop's own record of the member, made from the profile (care#29). */
   isSystemDefault: Type.Boolean(),
   /** Six years old or younger: a guardian's details are needed. */
   needsGuardian: Type.Boolean(),
@@ -146,7 +146,7 @@ const fields = {
   isDefault: Optional(Type.Boolean()),
   /** The form completes the patient for an order that needs a picture of the prescription: refused without one. */
   isPrescriptionNeed: Optional(Type.Boolean()),
-  /** Hints of the specification; whether a real name is checked, the shop's own settings say (decision 36). */
+  /** Hints of the specification; whether a real name is checked, the shop's own settings say (care#32). */
   isDrugUserNameCheck: Optional(Type.Integer({ description: 'not looked at' })),
   forceCheck: Optional(Type.Integer({ description: 'not looked at; also taken as a header' })),
   /** Gives a consent in the same step, in the version that was shown. */
@@ -243,7 +243,7 @@ export const addPatient = defineOperation({
   method: 'POST',
   path: '/patients',
   summary:
-    'Adds a patient; the first one is the default. The headers forceCheck and isValidate are hints and not looked at (decision 36)',
+    'Adds a patient; the first one is the default. The headers forceCheck and isValidate are hints and not looked at',
   callers: ['member'],
   rateLimit: 'guarded',
   once: true,
@@ -276,7 +276,7 @@ export const changePatient = defineOperation({
 export const removePatient = defineOperation({
   method: 'DELETE',
   path: '/patients/{id}',
-  summary: 'Removes a patient with all that is known of them; the shop’s own record of the member stays (decision 37)',
+  summary: 'Removes a patient with all that is known of them; the shop’s own record of the member stays',
   callers: ['member'],
   rateLimit: 'write',
   params: given,
@@ -298,7 +298,7 @@ export const makePatientDefault = defineOperation({
 export const revealPatient = defineOperation({
   method: 'POST',
   path: '/patients/{id}/reveal',
-  summary: 'What is masked of a patient, in plain; each reading leaves a row that the member sees (decision 34)',
+  summary: 'What is masked of a patient, in plain; each reading leaves a row that the member sees',
   callers: ['member'],
   rateLimit: 'guarded',
   params: given,

@@ -9,7 +9,7 @@ import { OneOf, Strict } from '../kit/types.ts'
 export const uploadModules = ['common', 'review', 'claim', 'certificate', 'prescription', 'medicalRecord'] as const
 export type UploadModule = (typeof uploadModules)[number]
 
-/** The consent that sending a sensitive picture asks for, and under which each reading of it is told (decision 34). */
+/** The consent that sending a sensitive picture asks for, and under which each reading of it is told (care#27, care#30). */
 export const sensitiveModules = {
   certificate: 'identity',
   prescription: 'prescription',
@@ -42,7 +42,7 @@ export const uploadPicture = defineOperation({
 export const getUpload = defineOperation({
   method: 'GET',
   path: '/uploads/{id}',
-  summary: 'A picture of the member’s own; reading a sensitive one leaves a row that the member sees (decision 34)',
+  summary: 'A picture of the member’s own; reading a sensitive one leaves a row that the member sees',
   callers: ['member'],
   rateLimit: 'read',
   isLogged: true,

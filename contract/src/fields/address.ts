@@ -1,4 +1,4 @@
-/** Access spec sections 5 and 9, decision 23. */
+/** How many addresses a member has (account#69), and how long their texts are (account#72, account#73). */
 export const addressLimits = {
   addresses: 20,
   consignee: { least: 2, most: 10 },

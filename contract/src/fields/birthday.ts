@@ -4,7 +4,7 @@ const DAY = 24 * 60 * 60 * 1000
 /** China has no summer time. */
 const SHANGHAI_OFFSET = 8 * 60 * 60 * 1000
 
-/** @param date `yyyy-mm-dd` @returns epoch ms of its midnight +08:00, which is how a birthday travels (DESIGN section 5) */
+/** @param date `yyyy-mm-dd` @returns epoch ms of its midnight +08:00, which is how a birthday travels (account#12) */
 export function birthdayInstant(date: string): number {
   return Date.parse(`${date}T00:00:00+08:00`)
 }

@@ -29,5 +29,5 @@ export type CartProblem = (typeof cartProblems)[number]
 export const shippingTimes = ['anyDay', 'workdays', 'weekends'] as const
 export type ShippingTime = (typeof shippingTimes)[number]
 
-/** What was asked before a prescription drug is ordered; kept with the order (decision 38). */
+/** What was asked before a prescription drug is ordered; kept with the order (orders#61). */
 export const RISK_NOTICE_VERSION = '2026-11-01' as const

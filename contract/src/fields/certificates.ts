@@ -1,6 +1,6 @@
 import { idNumberCheck } from './id-number.ts'
 
-/** Certificates besides the resident ID card, by their numbers on the wire (decision 37). */
+/** Certificates besides the resident ID card, by their numbers on the wire (care#9). */
 export const certificateTypes = { passport: 1, hongKongMacau: 2, taiwan: 3, foreignResident: 4 } as const
 export type CertificateType = (typeof certificateTypes)[keyof typeof certificateTypes]
 /** In the order of the form. */

@@ -1,4 +1,4 @@
-/** Decision 21: days between applying and erasing, in which logging in takes the application back. */
+/** Days between applying and erasing, in which logging in takes the application back (account#101). */
 export const CLOSURE_DAYS = 7
 
 /** Why a member goes; `other` asks for words. */
@@ -12,7 +12,7 @@ export function lacksReasonText(reason: ClosureReason, text: string | undefined)
   return reason === 'other' && (text ?? '').trim() === ''
 }
 
-/** While one of these is left, an account cannot be closed (decision 21). */
+/** While one of these is left, an account cannot be closed (account#97). */
 export const closureBlockers = ['unpaidOrders', 'undeliveredOrders', 'refundingOrders'] as const
 export type ClosureBlocker = (typeof closureBlockers)[number]
 
@@ -31,7 +31,7 @@ export type ClosureConsequence = (typeof closureConsequences)[number]
 /**
  * What the law has us keep of a closed account, out of everybody's reach, and for how long: orders from their end, consents
  * from theirs, events from when they happened, and from the closing that there was an account, why it closed and when
- * (decision 21). That somebody had the gift for new members stays besides, as a keyed hash of the phone that names nobody:
+ * (account#103, account#105). That somebody had the gift for new members stays besides, as a keyed hash of the phone that names nobody:
  * without it the gift could be had anew by closing the account. Nothing else stays; tables and jobs follow this list.
  */
 export const retention = [

@@ -1,4 +1,4 @@
-/** Commerce spec section 9. A coin is a cent (decision 31). */
+/** From when on coins can be used, and up to how many (money#22); how many movements a page shows (money#25). */
 export const coinRules = {
   /** Coins that a member must have before any can be used. */
   leastBalance: 500,

@@ -1,6 +1,6 @@
 import { type LinkKind, linkEndOf } from './links.ts'
 
-/** What browser and server both need to know of requests for what a prescription lacks (docs/product/links.md#30). */
+/** What browser and server both need to know of requests for what a prescription lacks (links#30). */
 
 /** What may be asked for: the patient's details, and pictures of the prescription. */
 export const completionNeeds = ['patient', 'prescription'] as const

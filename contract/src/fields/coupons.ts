@@ -1,15 +1,15 @@
-/** Commerce spec section 3: what a coupon takes off, goods (points-type) or freight. */
+/** What a coupon takes off, goods (points-type) or freight (money#13). */
 export const couponTypes = { goods: 1, freight: 4 } as const
 export type CouponType = (typeof couponTypes)[keyof typeof couponTypes]
 
-/** Commerce spec section 3; also the tabs of the page and the `status` of the list. */
+/** Where a coupon stands; also the tabs of the page and the `status` of the list (money#17). */
 export const couponStatuses = { unused: 0, used: 1, expired: 2 } as const
 export type CouponStatus = (typeof couponStatuses)[keyof typeof couponStatuses]
 
 /** The device type of a coupon that only the mobile app takes. */
 export const APP_ONLY_DEVICE = '3'
 
-/** Commerce spec section 9. */
+/** Coupons a page (money#17). */
 export const COUPONS_PAGE_SIZE = 6
 
 /** Why a coupon does not fit what is settled; the gravest first. */

@@ -3,7 +3,7 @@
 export const diseaseSexes = ['male', 'female', 'common'] as const
 export type DiseaseSex = (typeof diseaseSexes)[number]
 
-/** Of a patient: 0 male, 1 female (commerce spec section 3). */
+/** Of a patient: 0 male, 1 female. */
 export type PatientSex = 0 | 1
 
 export const diseaseLimits = {
@@ -21,7 +21,7 @@ export const diseaseLimits = {
   age: 150,
 } as const
 
-/** Commerce spec section 9. */
+/** Diseases that a search shows at a time (care#62). */
 export const DISEASES_PAGE_SIZE = 10
 
 /** What fits a search beyond so many is not told of: such a word says too little to page through (care#62). */

@@ -1,6 +1,6 @@
 import { birthdayInstant } from './birthday.ts'
 
-/** Access spec section 5: a resident's ID number of 18 characters, or of 15 as cards before 2013 had it. */
+/** A resident's ID number of 18 characters, or of 15 as cards before 2013 had it (shop#43). */
 const shape = /^(?:\d{15}|\d{17}[\dX])$/
 
 /** The first two digits: who issued it. 81, 82 and 83 stand on residence permits, 91 abroad. */

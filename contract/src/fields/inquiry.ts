@@ -8,7 +8,7 @@ export type PrescriptionState = (typeof prescriptionStates)[number]
 export const prescriptionSteps = ['fill', 'wait', 'answer', 'pay', 'served', 'none'] as const
 export type PrescriptionStep = (typeof prescriptionSteps)[number]
 
-/** The three safety questions, in the order in which they are asked (commerce spec section 5). */
+/** The three safety questions, in the order in which they are asked (care#88). */
 export const safetyQuestions = ['contraindication', 'allergy', 'adverseReaction'] as const
 export type SafetyQuestion = (typeof safetyQuestions)[number]
 

@@ -1,4 +1,4 @@
-/** Decision 33: the first figure says for whom (1 person, 2 company), the second how (1 electronic, 2 paper). */
+/** The first figure says for whom (1 person, 2 company), the second how (1 electronic, 2 paper; orders#77). */
 export const invoiceTypes = ['1-1', '2-1', '1-2', '2-2'] as const
 export type InvoiceType = (typeof invoiceTypes)[number]
 

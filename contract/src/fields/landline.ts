@@ -1,6 +1,6 @@
 /**
- * Decision 23, which chooses among the rules of access spec section 5: an area code of 3 or 4 digits, a number of 7 or 8, an
- * extension of up to 6; stored as `area-number[-extension]`. Which digits they are is left open: 400 numbers have no leading 0.
+ * An area code of 3 or 4 digits, a number of 7 or 8, an extension of up to 6; stored as `area-number[-extension]` (account#75).
+ * Which digits they are is left open: 400 numbers have no leading 0.
  */
 export const landlineLimits = { area: 4, number: 8, extension: 6 } as const
 
@@ -21,7 +21,7 @@ export function isMaskedLandline(text: string): boolean {
 
 /**
  * An empty text means that there is no landline. The masked form is valid only where the server holds the number; there it means
- * "unchanged" (decision 22).
+ * "unchanged" (account#76).
  */
 export function landlineProblem(text: string): 'LANDLINE_MALFORMED' | undefined {
   return text === '' || landlineShapes.plain.test(text) || isMaskedLandline(text) ? undefined : 'LANDLINE_MALFORMED'

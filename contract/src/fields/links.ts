@@ -2,14 +2,14 @@
 export const linkHours = { pay: 72, plain: 72, chronic: 24 } as const
 const HOUR = 60 * 60 * 1000
 
-/** Tries that are compared with the hidden digits, of one key and of one order by all its keys (docs/product/links.md#5). */
+/** Tries that are compared with the hidden digits, of one key and of one order by all its keys (links#5). */
 export const linkLimits = {
   triesAKey: 5,
   triesAnOrder: 15,
   /** New links that the owner may ask for, a minute and a day. */
   renewalsAMinute: 1,
   renewalsADay: 3,
-  /** Hours behind its end in which a browser that had entered the digits still reads what became of the order (docs/product/links.md#24). */
+  /** Hours behind its end in which a browser that had entered the digits still reads what became of the order (links#24). */
   hoursAfterEnd: 3,
   /** Days back that unpaid orders are looked up. */
   unpaidDays: 7,
@@ -48,7 +48,7 @@ export function completePhone(masked: string, digits: string): string {
 
 export type HiddenDigitsProblem = 'LINK_DIGITS_REQUIRED'
 
-/** Commerce spec section 5: all four digits are filled. */
+/** All four hidden digits are filled in (links#4). */
 export function hiddenDigitsProblem(text: string): HiddenDigitsProblem | undefined {
   return /^\d{4}$/.test(text) ? undefined : 'LINK_DIGITS_REQUIRED'
 }

@@ -1,6 +1,6 @@
 import { healthLabels } from './health-info.ts'
 
-/** What warnings about medicine are told by (care#140 to care#159). */
+/** What warnings about medicine are told by (care#140 to care#156). */
 
 /** What a rule compares: the patient's facts, or the other medicine that the patient takes. */
 export const warningKinds = [

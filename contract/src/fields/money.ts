@@ -1,4 +1,4 @@
-/** Money is whole cents everywhere (decision 4); shown divided by 100 with two decimals. */
+/** Money is whole cents everywhere; shown divided by 100 with two decimals (platform#2). */
 export function formatCents(cents: number): string {
   const sign = cents < 0 ? '-' : ''
   const whole = Math.abs(Math.trunc(cents))

@@ -1,4 +1,4 @@
-/** How long the clock leaves an order as it is (decision 25); pages say the same. */
+/** How long the clock leaves an order as it is (orders#22, orders#23, orders#25); pages say the same. */
 export const orderHours = {
   /** From when an order becomes payable. */
   payment: 24,

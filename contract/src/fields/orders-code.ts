@@ -1,4 +1,4 @@
-/** Orders code: yyMMdd and twelve random digits, as text (DESIGN section 5). */
+/** Orders code: yyMMdd and twelve random digits, as text. */
 export const ORDERS_CODE_PATTERN = '^\\d{18}$'
 
 export function isOrdersCode(text: string): boolean {

@@ -1,6 +1,6 @@
 /** What browser and server both need to know of orders at run time; plain values, so that no schema comes along. */
 
-/** Decision 24: status and number. 70 is a completed order that was invoiced. */
+/** Status and number (orders#17). 70 is a completed order that was invoiced. */
 export const orderStatusNumbers = {
   waitPay: 10,
   waitAudit: 20,
@@ -14,7 +14,7 @@ export const orderStatusNumbers = {
   canceled: 200,
 } as const
 
-/** Commerce spec section 4. */
+/** What a shopper reads of a status, also what the list is filtered by (orders#4). */
 export const orderTypes = [
   'waitPay',
   'waitAudit',
@@ -28,7 +28,7 @@ export const orderTypes = [
 ] as const
 export type OrderType = (typeof orderTypes)[number]
 
-/** The tabs of MyOrder, also its route's `type` (commerce spec section 2). */
+/** The tabs of MyOrder, also its route's `type` (orders#1). */
 export const orderTabs = ['all', 'waitPay', 'waitDelivery', 'waitReceiving', 'waitEvaluate'] as const
 export type OrderTab = (typeof orderTabs)[number]
 
@@ -40,10 +40,10 @@ export const CARD_THUMBNAILS = 4
 /** Entries that the logistics hover shows. */
 export const HOVER_TRACES = 2
 
-/** Commerce spec section 9. */
+/** Ways to pay by their numbers on the wire; `online` stands for whichever provider is chosen later. */
 export const paymentTypes = { cashOnDelivery: 1, alipay: 4, weChatPay: 27, online: 99 } as const
 
-/** How a line is drawn (commerce spec section 3, decision 28); the rules stand in the server's orders area. */
+/** How a line is drawn (orders#6); the rules stand in the server's orders area. */
 export const lineRoles = ['normal', 'head', 'member', 'gift', 'prize'] as const
 export type LineRole = (typeof lineRoles)[number]
 

@@ -1,2 +1,2 @@
-/** What the `organization-code` header of a registration says (access spec section 7). */
+/** What the `organization-code` header of a registration says (access#72). */
 export const ORGANIZATION_CODE = 'HEAN'

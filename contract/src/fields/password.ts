@@ -1,8 +1,8 @@
-/** Decision 9: how a password must look that is being set, reading (a), and how older ones may look, reading (b). */
+/** How a password must look that is being set (access#90), and how older ones may look (access#98). */
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 16
 export const OLD_PASSWORD_MIN = 6
-/** The login form's own limit for name and password (access spec section 9). */
+/** The login form's own limit for name and password (access#41). */
 export const LOGIN_FIELD_MAX = 20
 
 const classes = { upper: /[A-Z]/, lower: /[a-z]/, digit: /\d/, special: /[^A-Za-z0-9]/ } as const

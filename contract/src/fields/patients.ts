@@ -60,7 +60,7 @@ export function patientNameProblem(text: string): PatientNameProblem | undefined
   return personName.test(name) ? undefined : 'PATIENT_NAME_MALFORMED'
 }
 
-/** Decision 22: a patient's phone is 1 and ten digits. */
+/** A patient's phone is 1 and ten digits (care#2). */
 export const patientPhoneShape = /^1\d{10}$/
 
 export type PatientPhoneProblem = 'PATIENT_PHONE_REQUIRED' | 'PATIENT_PHONE_MALFORMED'
@@ -126,7 +126,7 @@ export function needsGuardian(age: number): boolean {
   return age <= patientLimits.guardianUpTo
 }
 
-/** Settings of the shop that steer what is asked of a patient (decision 36). */
+/** Settings of the shop that steer what is asked of a patient (care#32). */
 export interface PatientRules {
   isIdNeeded: boolean
   /** Sex and birth date are required. */

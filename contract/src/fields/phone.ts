@@ -1,4 +1,4 @@
-/** Access spec section 5 and decision 22: a member's phone is 1, then 3-9, then nine digits. */
+/** A member's phone is 1, then 3-9, then nine digits (access#16). */
 export const PHONE_LENGTH = 11
 export const phoneShapes = { mainland: /^1[3-9]\d{9}$/, masked: /^\d{3}\*{4}\d{4}$/ } as const
 
@@ -6,12 +6,12 @@ export function isPhone(text: string): boolean {
   return phoneShapes.mainland.test(text)
 }
 
-/** The masked form is valid only where the server holds the number; there it means "unchanged" (decision 22). */
+/** The masked form is valid only where the server holds the number; there it means "unchanged" (account#76, care#3). */
 export function isMaskedPhone(text: string): boolean {
   return phoneShapes.masked.test(text)
 }
 
-/** First three and last four digits stay (access spec section 9). */
+/** First three and last four digits stay (access#17). */
 export function maskPhone(phone: string): string {
   return `${phone.slice(0, 3)}****${phone.slice(-4)}`
 }

@@ -1,4 +1,4 @@
-/** What a member settles of a medicine plan (care#190 to care#209). */
+/** What a member settles of a medicine plan (care#190 to care#200). */
 
 export const planStates = ['offered', 'active', 'paused', 'ended'] as const
 export type PlanState = (typeof planStates)[number]

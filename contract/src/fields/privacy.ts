@@ -1,4 +1,4 @@
-/** What is sensitive and therefore leaves a row whenever it is read in plain (decision 34). */
+/** What is sensitive and therefore leaves a row whenever it is read in plain (account#23, care#27). */
 export const sensitiveKinds = ['health', 'identity', 'prescription', 'export'] as const
 export type SensitiveKind = (typeof sensitiveKinds)[number]
 

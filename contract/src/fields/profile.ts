@@ -9,7 +9,7 @@ export const profileLimits = {
 /** The list of birth years ends here. */
 export const FIRST_BIRTH_YEAR = 1900
 
-/** Stands where health facts are kept but not shown; sent back it means "unchanged" (decisions 22 and 34). */
+/** Stands where health facts are kept but not shown; sent back it means "unchanged" (account#22). */
 export const HEALTH_MASK = '******'
 export const HEALTH_TEXT_MAX = 200
 
@@ -21,8 +21,8 @@ const fits = (text: string, least: number, most: number) => {
 }
 
 /**
- * Access spec section 5: 4 to 20 of Chinese, letters, digits, underscore and hyphen; names count code points (decision 22). An
- * empty text takes the name away.
+ * 4 to 20 of Chinese, letters, digits, underscore and hyphen; names count code points (account#10). An empty text takes the name
+ * away.
  */
 export function nickNameProblem(text: string): 'NICK_NAME_MALFORMED' | undefined {
   return text === '' || fits(text, 4, 20) ? undefined : 'NICK_NAME_MALFORMED'

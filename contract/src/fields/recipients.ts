@@ -1,7 +1,7 @@
 import { emailProblem } from './email.ts'
 import { invoiceLimits } from './invoices.ts'
 
-/** Mail addresses parted by commas (decision 7). */
+/** Mail addresses parted by commas. */
 export function recipientsOf(emails: string): string[] {
   const given = emails
     .split(/[,，;；]/)
@@ -10,7 +10,7 @@ export function recipientsOf(emails: string): string[] {
   return [...new Set(given)]
 }
 
-/** Commerce spec section 5: required, each well formed, three at most. */
+/** Required, each well formed, three at most (orders#87). */
 export function recipientsProblem(
   emails: string,
 ): 'RECIPIENT_REQUIRED' | 'RECIPIENT_MALFORMED' | 'RECIPIENTS_TOO_MANY' | undefined {

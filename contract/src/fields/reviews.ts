@@ -1,4 +1,4 @@
-/** Commerce spec sections 4, 5 and 9; decision 28. */
+/** What a review of a product may hold (orders#38). */
 export const reviewLimits = {
   scores: 5,
   content: 450,

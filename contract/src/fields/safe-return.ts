@@ -8,7 +8,7 @@ const LOGIN = '/user/login'
 const SUSPICIOUS = /[\u0000-\u001f\u007f\\]/
 
 /**
- * Path, query and place of `wanted` if it leads to a page of this origin (decision 13). The API is none: one of its calls
+ * Path, query and place of `wanted` if it leads to a page of this origin (access#4). The API is none: one of its calls
  * begins a journey to a social provider.
  */
 export function ownPage(wanted: string | null | undefined, origin: string): string | undefined {
@@ -42,7 +42,7 @@ export function safeReturn(wanted: string | null | undefined, origin: string): s
 }
 
 /**
- * The whole address of `wanted` if it is a page of a listed site (decision 13): as it is written it begins with the origin, and
+ * The whole address of `wanted` if it is a page of a listed site (access#4): as it is written it begins with the origin, and
  * as browsers read it that is its origin, too.
  * @param sites origins, such as `https://www.hean.example`
  */

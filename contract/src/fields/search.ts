@@ -1,4 +1,4 @@
-/** Access spec sections 2 and 9: the word is trimmed and at most 50 characters. */
+/** The word is trimmed and at most 50 characters (shop#4). */
 export const SEARCH_MAX = 50
 
 export type SearchProblem = 'SEARCH_REQUIRED' | 'SEARCH_TOO_LONG'

@@ -1,4 +1,4 @@
-/** Decision 17: six digits. */
+/** A code has six digits (access#18). */
 export const SMS_CODE_LENGTH = 6
 
 export type SmsCodeProblem = 'SMS_CODE_REQUIRED' | 'SMS_CODE_MALFORMED'

@@ -1,4 +1,4 @@
-/** Access spec section 5: an avatar weighs 2048 KB at most. */
+/** An avatar weighs 2048 KB at most (account#32). */
 export const UPLOAD_MAX_KB = 2048
 export const UPLOAD_MAX_BYTES = UPLOAD_MAX_KB * 1024
 

@@ -9,27 +9,27 @@ export const bodyLimits = { fields: 64 * 1024, file: 3 * 1024 * 1024 } as const
 /** The name under which the one file of a call travels. */
 export const FILE_FIELD = 'file'
 
-/** Who an operation serves; a handler's caller type follows from it (`DESIGN` section 6). */
+/** Who an operation serves; a handler's caller type follows from it (decision records 52 and 80). */
 export type CallerKind = 'visitor' | 'member' | 'operator' | 'linkHolder'
 
 /**
  * How far somebody who holds a link has come: it is open, the hidden digits were entered, the code to the order's own phone as well
- * (docs/product/links.md#7).
+ * (links#7).
  */
 export const linkStages = ['open', 'digits', 'code'] as const
 export type LinkStage = (typeof linkStages)[number]
 
 /**
  * Names the link that a page shows, by the id that its opening answered, in every call of somebody who holds one: a browser has one link open,
- * and another tab may have opened another meanwhile (docs/product/links.md#22). Without it the open link is meant.
+ * and another tab may have opened another meanwhile (links#22). Without it the open link is meant.
  */
 export const SHOWN_LINK_HEADER = 'x-link-id'
 
-/** What a link was sent for: to pay its order, or to complete what its prescription lacks (docs/product/links.md#30). */
+/** What a link was sent for: to pay its order, or to complete what its prescription lacks (links#30). */
 export const linkPurposes = ['pay', 'complete'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
-/** Operator scopes (decision 30); an operation for operators names the one it needs, or several of which any one will do. */
+/** Operator scopes; an operation for operators names the one it needs, or several of which any one will do. */
 export type OperatorScope =
   | 'orders'
   | 'cancellations'

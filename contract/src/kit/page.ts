@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 
-/** Decision 6: every list answers a page of this shape. */
+/** Every list answers a page of this shape. */
 export function page<Item extends TSchema>(item: Item) {
   return Type.Object(
     { content: Type.Array(item), totalElements: Type.Integer(), totalPages: Type.Integer() },

@@ -1,7 +1,7 @@
 import { type Static, type TObject, type TProperties, type TSchema, type TSchemaOptions, Type } from 'typebox'
 import type { FieldRule } from '../fields/index.ts'
 
-/** An object that refuses what it does not name (decision 3: unknown fields are refused in writes). */
+/** An object that refuses what it does not name: unknown fields are refused in writes (platform#1). */
 export function Strict<Properties extends TProperties>(
   properties: Properties,
   options: TSchemaOptions = {},
@@ -14,10 +14,10 @@ export function Ruled(rule: FieldRule, options: TSchemaOptions & { maxLength?: n
   return Type.String({ rule, maxLength: 200, ...options })
 }
 
-/** Whole cents (decision 4). */
+/** Whole cents (platform#2). */
 export const Cents = () => Type.Integer({ description: 'cents' })
 
-/** Epoch milliseconds (decision 4). */
+/** Epoch milliseconds (platform#3). */
 export const Instant = () => Type.Integer({ description: 'epoch milliseconds' })
 
 export const Optional = Type.Optional

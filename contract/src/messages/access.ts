@@ -1,7 +1,7 @@
 import { registerFormMessages } from './register-form.ts'
 import { smsFormMessages } from './sms-form.ts'
 
-/** Texts of the access area (access spec sections 5 and 8). */
+/** Texts of the access area. */
 export const accessMessages = {
   ...smsFormMessages,
   ...registerFormMessages,

@@ -1,4 +1,4 @@
-/** Texts of the address book (access spec sections 5 and 8, decision 23). */
+/** Texts of the address book. */
 export const addressMessages = {
   CONSIGNEE_MALFORMED: '请输入2到10位的中文名或英文名',
   REGION_REQUIRED: '省市区不能为空',

@@ -1,7 +1,7 @@
 import type { CoinProblem } from '../fields/coins.ts'
 import type { CouponProblem, GiftState } from '../fields/coupons.ts'
 
-/** Texts of coupons, which shoppers know as health subsidies, and of health coins (commerce spec sections 2, 3 and 9). */
+/** Texts of coupons, which shoppers know as health subsidies, and of health coins. */
 export const benefitMessages = {
   GIFT_CLAIMED: '您已领取过新人礼包',
   GIFT_NOT_NEW: '新人礼包仅限从未下单的新用户领取',

@@ -1,4 +1,4 @@
-/** Texts of lists and settling (commerce spec section 8, decisions 8, 29 and 38). */
+/** Texts of lists and settling. */
 export const cartMessages = {
   PRODUCT_UNKNOWN: '商品不存在或已下架',
   PRODUCT_BANNED: '该商品暂停销售或不支持配送至所选地区',
@@ -29,7 +29,7 @@ export const cartMessages = {
   GIFT_GONE: '部分赠品已送完，请确认是否继续提交',
 } as const
 
-/** Commerce spec section 8. */
+/** Adding to the cart, or buying an order again, failed (shop#29, orders#33). */
 export const ADD_FAILED = '加入购物车失败'
 
 export const cartProblemNames = {
@@ -47,7 +47,7 @@ export const shippingTimeNames = {
   weekends: '仅双休日与节假日送货',
 } as const
 
-/** Stands in place of the buttons of a product of class 200704 (commerce spec section 3). */
+/** Stands in place of the buttons of a product of class 200704 (shop#48). */
 export const APP_ONLY_NOTICE = '该商品仅限在手机 App 内咨询药师后购买'
 
 /** What a bundle's line says of itself. */

@@ -6,7 +6,7 @@ import type {
   CompletionState,
 } from '../fields/completions.ts'
 
-/** What a shopper is asked for (docs/product/links.md#30). */
+/** What a shopper is asked for (links#30). */
 export const completionNeedNames: Readonly<Record<CompletionNeed, string>> = {
   patient: '用药人资料',
   prescription: '处方图片',

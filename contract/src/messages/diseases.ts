@@ -1,6 +1,6 @@
 import { type AgeProblem, DISEASES_MOST_FOUND, diseaseLimits, type PatientProblem } from '../fields/diseases.ts'
 
-/** Texts of choosing diseases (commerce spec sections 5 and 8). */
+/** Texts of choosing diseases. */
 export const diseaseMessages = {
   DISEASE_REQUIRED: '请为每个药品至少选择一种疾病',
   DISEASE_EXISTS: '该疾病已存在',

@@ -2,7 +2,7 @@ import { newPasswordMessages } from './new-password.ts'
 import { searchMessages } from './search.ts'
 import { smsFieldMessages } from './sms-form.ts'
 
-/** Texts of the field rules (access spec section 5); the codes are what `contract/src/fields` answers. */
+/** Texts of the field rules; the codes are what `contract/src/fields` answers. */
 export const fieldMessages = {
   ...searchMessages,
   ...smsFieldMessages,

@@ -1,6 +1,6 @@
 import type { HealthLabel, HealthQuestion } from '../fields/health-info.ts'
 
-/** The six questions as the form asks them (commerce spec section 3). */
+/** The six questions as the form asks them (care#14). */
 export const healthQuestionTexts: Readonly<Record<HealthQuestion, { name: string; asks: string }>> = {
   pastHistory: { name: '过往病史', asks: '是否有过往病史？' },
   drugAllergy: { name: '药物过敏史', asks: '是否有药物过敏史？' },

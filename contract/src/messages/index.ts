@@ -9,7 +9,6 @@ import { fieldMessages } from './fields.ts'
 import { inquiryMessages } from './inquiry.ts'
 import { invoiceMessages } from './invoices.ts'
 import { linkMessages } from './links.ts'
-import { mallMessages } from './mall.ts'
 import { medicationMessages } from './medication.ts'
 import { operatorMessages } from './operators.ts'
 import { orderMessages } from './orders.ts'
@@ -34,7 +33,6 @@ export const messages = {
   ...addressMessages,
   ...uploadMessages,
   ...linkMessages,
-  ...mallMessages,
   ...orderMessages,
   ...reviewMessages,
   ...claimMessages,

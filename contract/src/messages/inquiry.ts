@@ -6,7 +6,7 @@ import type {
   SafetyQuestion,
 } from '../fields/inquiry.ts'
 
-/** Texts of inquiries and of their review by a pharmacist (commerce spec sections 5 and 8). */
+/** Texts of inquiries and of their review by a pharmacist. */
 export const inquiryMessages = {
   INQUIRY_NOT_FOUND: '问诊信息不存在',
   INQUIRY_NOT_NEEDED: '该订单不含处方药，无需问诊',
@@ -47,10 +47,10 @@ export const inquiryMessages = {
   LICENCE_REQUIRED: '您的密钥没有登记执业药师证号，不能审核处方',
 } as const
 
-/** What the page of an inquiry says of a call that failed, where the server has no words of its own (commerce spec section 8). */
+/** What the page of an inquiry says of a call that failed, where the server has no words of its own (care#104). */
 export const inquiryNotices = { lookupFailed: '查询处方信息失败', saveFailed: '保存失败' } as const
 
-/** What the form says where there is nobody to choose yet (commerce spec section 8). */
+/** What the form says where there is nobody to choose yet. */
 export const NO_PATIENT_YET = '请先选择实名用药人，再进行问诊'
 
 /** The safety questions as they are asked, and their two answers. */
@@ -69,7 +69,7 @@ export const pregnancyAnswerNames: Readonly<Record<PregnancyAnswer, string>> = {
   unsure: '不确定或备孕中',
 }
 
-/** What the confirm box says (commerce spec section 5). */
+/** What the confirm box says. */
 export const INQUIRY_CONFIRMATION =
   '我确认已在线下就诊并由医师诊断，以上信息真实完整，用药人使用过该药品且无禁忌症，同意药师据此审核处方'
 

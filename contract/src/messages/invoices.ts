@@ -1,4 +1,4 @@
-/** Texts of invoices (commerce spec sections 5 and 8, decision 33). */
+/** Texts of invoices. */
 export const invoiceMessages = {
   RECIPIENT_REQUIRED: '邮箱不能为空',
   RECIPIENT_MALFORMED: '请填写有效的邮箱地址',
@@ -18,7 +18,7 @@ export const invoiceMessages = {
   INVOICE_MAILS_SPENT: '今天的发送次数已用完，请明天再试',
 } as const
 
-/** Commerce spec section 9. */
+/** How the types of invoices are called (orders#77). */
 export const invoiceTypeNames = {
   '1-1': '电子普通发票（个人）',
   '2-1': '电子普通发票（企业）',
@@ -28,7 +28,7 @@ export const invoiceTypeNames = {
 
 export const invoiceStateNames = { requested: '开具中', issued: '已开具', reversed: '已冲红' } as const
 
-/** Commerce spec section 8: an unknown failure of the preview. */
+/** A preview failed, and the server has no words for it (orders#86). */
 export const PREVIEW_FAILED = '未知异常'
 export const MAILED_NOTICE = '发票已发送至您的邮箱'
 

@@ -1,6 +1,6 @@
 import { linkLimits } from '../fields/links.ts'
 
-/** Texts of links (commerce spec sections 2, 4, 5 and 8). */
+/** Texts of links. */
 export const linkMessages = {
   LINK_NOT_OPEN: '请从短信中的链接重新进入',
   LINK_EXPIRED: '链接已超过有效时间，不能再提交',

@@ -8,6 +8,8 @@ export const operatorMessages = {
   PROMOTION_ENDS_TOO_EARLY: '结束时间须晚于开始时间',
   BUNDLE_TOO_DEAR: '套餐总价不能超过1000000元',
   PROMOTION_OF_PRESCRIPTION: '处方药不能参加促销',
+  SETTING_UNKNOWN: '没有这项商城设置',
+  PAYING_BEFORE_REVIEW: '网络销售处方药须先经药师审核再付款，本商城不能设为先付款',
 } as const
 
 /** Who stands in the operators’ record without a key of their own. */

@@ -1,6 +1,6 @@
 import type { OrderTab } from '../fields/orders.ts'
 
-/** The tabs of MyOrder (commerce spec section 2). */
+/** The tabs of MyOrder (orders#1). */
 export const orderTabNames: Readonly<Record<OrderTab, string>> = {
   all: '全部订单',
   waitPay: '待付款',

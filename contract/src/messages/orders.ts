@@ -14,7 +14,7 @@ export const orderMessages = {
   FEED_DIFFERS: '该外部订单号已对应另一张订单',
 } as const
 
-/** How a status is called (decision 24); an invoiced order is a completed one. */
+/** How a status is called (orders#17); an invoiced order is a completed one. */
 export const orderStatusNames = {
   waitPay: '等待付款',
   waitAudit: '等待审核',
@@ -28,7 +28,7 @@ export const orderStatusNames = {
   canceled: '已取消',
 } as const
 
-/** Commerce spec section 9. */
+/** How a way to pay is called. */
 export const paymentTypeNames = {
   cashOnDelivery: '货到付款',
   alipay: '支付宝',
@@ -50,7 +50,7 @@ export const timelineNames = {
   refunded: '退款完成',
 } as const
 
-/** Stages of a parcel (commerce spec section 3, "Express"). */
+/** Stages of a parcel. */
 export const logisticsStageNames = {
   ordered: '已下单',
   packed: '已出库',
@@ -71,7 +71,7 @@ export const logisticsNotices = {
   ended: '订单已结束，没有物流信息',
 } as const
 
-/** What an order's buttons say; an Rx order is added to the request list instead of bought again (commerce spec section 4). */
+/** What an order's buttons say; an Rx order is added to the request list instead of bought again (orders#34). */
 export const orderActionNames = {
   pay: '去支付',
   inquiry: '完善问诊',
@@ -89,7 +89,7 @@ export const orderActionNames = {
 /** On the button that pays what cash on delivery asks for ahead. */
 export const PREPAY_NAME = '支付预付款'
 
-/** Commerce spec section 8. */
+/** Receipt was confirmed (orders#36). */
 export const RECEIVED_NOTICE = '确认收货成功'
 
 export const cancelReasonNames = {

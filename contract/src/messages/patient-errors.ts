@@ -1,4 +1,4 @@
-/** What the server says about patients that no form can know beforehand (commerce spec section 8, decisions 34 to 37). */
+/** What the server says about patients that no form can know beforehand. */
 export const patientErrorMessages = {
   /** The code is the specification's: the dialog asks to check the guardian, and offers a picture of the guardian's certificate. */
   '000001': '监护人实名认证失败，请核对监护人身份证号和姓名',

@@ -1,7 +1,7 @@
 import type { CertificateType } from '../fields/certificates.ts'
 import type { PatientSex, RelationLabel } from '../fields/patients.ts'
 
-/** Texts of patients (commerce spec sections 5 and 8); the codes are what `contract/src/fields` and the server answer. */
+/** Texts of patients; the codes are what `contract/src/fields` and the server answer. */
 export const patientMessages = {
   PATIENT_NAME_REQUIRED: '姓名不能为空',
   PATIENT_NAME_TOO_SHORT: '姓名最少2个字',
@@ -27,7 +27,7 @@ export const patientMessages = {
   HEALTH_OTHER_TOO_LONG: '最多输入50个字',
 } as const
 
-/** What the pages of patients say of what was done (commerce spec section 8). */
+/** What the pages of patients say of what was done. */
 export const patientNotices = {
   created: '创建成功',
   createFailed: '创建失败',

@@ -54,7 +54,7 @@ export const transferKindNames = {
   merged: '账号合并',
 } as const
 
-/** Texts of paying (commerce spec sections 4 and 8). */
+/** Texts of paying. */
 export const paymentMessages = {
   PAYMENT_OWNERS_MIXED: '订单不存在，请返回订单列表后重试',
   PAYMENT_NOTHING_DUE: '订单已支付，无需重复支付',

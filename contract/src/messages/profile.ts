@@ -1,4 +1,4 @@
-/** Texts of the profile forms (access spec sections 5 and 8). */
+/** Texts of the profile forms. */
 export const profileMessages = {
   SEX_REQUIRED: '请选择性别',
   BIRTHDAY_REQUIRED: '请选择生日',

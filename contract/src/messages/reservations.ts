@@ -1,4 +1,4 @@
-/** Texts of favourites and reservations (commerce spec sections 5 and 8). */
+/** Texts of favourites and reservations. */
 export const reservationMessages = {
   CONTACT_PHONE_REQUIRED: '手机号码不能为空',
   CONTACT_PHONE_MALFORMED: '请输入正确的手机号码',

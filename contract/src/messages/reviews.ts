@@ -1,4 +1,4 @@
-/** Texts of reviewing (commerce spec sections 5 and 8). */
+/** Texts of reviewing. */
 export const reviewMessages = {
   REVIEW_CONTENT_REQUIRED: '请填写评价内容',
   REVIEW_CONTENT_TOO_LONG: '评价内容不能超过450个字',

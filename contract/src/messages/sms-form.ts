@@ -1,6 +1,6 @@
 // What the form of an SMS code says by itself: a file of its own, so that a visitor's first page carries no other text.
 
-/** Texts of its fields (access spec section 5), by what their rules answer. */
+/** Texts of its fields, by what their rules answer. */
 export const smsFieldMessages = {
   PHONE_REQUIRED: '手机号码不能为空',
   PHONE_MALFORMED: '请输入正确的手机号码',

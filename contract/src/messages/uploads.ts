@@ -1,4 +1,4 @@
-/** Texts of uploads (access spec sections 5 and 8). */
+/** Texts of uploads. */
 export const uploadMessages = {
   UPLOAD_MISSING: '请选择要上传的图片',
   UPLOAD_TOO_LARGE: '上传图片不能大于2M',

@@ -4,7 +4,7 @@ import type { Browser } from '../browser.ts'
 import type { Answer } from '../http.ts'
 import type { ProvingRig } from '../rig.ts'
 
-/** As if every session of these members had just proved who it is (decision 20). */
+/** As if every session of these members had just proved who it is (access#113). */
 export async function proveSessions({ database }: ProvingRig, ...accountIds: string[]): Promise<void> {
   await database.query(`UPDATE sessions SET proved_at = now() WHERE account_id = ANY($1) AND ended_at IS NULL`, [
     accountIds,

@@ -9,7 +9,7 @@ const PARALLEL = 200
 /** Devices of the member, so that the pace of one session does not stand in the way. */
 const DEVICES = 10
 const HOUR = 3_600_000
-/** Reliability row 30. */
+/** Masked numbers that are compared with the kept ones for one account (account#76). */
 const MOST_COMPARES_AN_HOUR = 5
 
 const place = { provinceCode: '44', cityCode: '4401', regionCode: '440106', customArea: '望江路 8 号' }
@@ -31,7 +31,7 @@ async function bookOf({ database }: ProvingRig, { accountId }: BuiltMember) {
   return rows[0]!
 }
 
-/** Reliability row 37, A1. */
+/** Nobody gets more than twenty addresses (account#69, account#70). */
 export const addressLimit: Proof = {
   name: 'address-limit',
   title: `${PARALLEL} parallel adds at fifteen addresses end at twenty, with one default`,
@@ -62,7 +62,7 @@ export const addressLimit: Proof = {
   },
 }
 
-/** Reliability row 37, A1. */
+/** There is exactly one default (account#70). */
 export const addressDefault: Proof = {
   name: 'address-default',
   title: `${PARALLEL} parallel changes of the default, removals of it among them, leave one default`,
@@ -95,7 +95,7 @@ export const addressDefault: Proof = {
   },
 }
 
-/** Reliability row 30. */
+/** A mask means unchanged, and is no oracle (account#76). */
 export const addressMasks: Proof = {
   name: 'address-masks',
   title: `variants of a masked phone never change what is stored, and are compared at most ${MOST_COMPARES_AN_HOUR} times an hour`,

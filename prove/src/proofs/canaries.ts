@@ -19,7 +19,7 @@ import { askCode, askTicket, logIn, wrongCode } from './sms-login.ts'
 const MOST_WAL_FILES = 24
 const CONTROL = 'canary-that-must-be-found'
 
-/** Reliability rows 28 and 42: what was typed in or handed out is found in no log, table or journal. */
+/** What was typed in or handed out is found in no log, table or journal (platform#16). */
 export const canaries: Proof = {
   name: 'canaries',
   title:

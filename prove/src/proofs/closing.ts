@@ -36,7 +36,7 @@ interface Canary {
   value: string
 }
 
-/** Reliability row 43: what is left of an account that was closed. */
+/** What is left of an account that was closed (account#103). */
 export const closing: Proof = {
   name: 'closing',
   title: 'after an account is closed no value that tells who it was is left outside the published retention list',

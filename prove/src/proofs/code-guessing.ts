@@ -7,7 +7,7 @@ import { tally, together } from '../together.ts'
 import { askCode, logIn, wrongCode } from './sms-login.ts'
 
 const PARALLEL = 200
-/** Compares that a code survives (decision 17). */
+/** Compares that a code survives (access#18). */
 const MOST_COMPARED = 5
 
 /** The same browser at another address each time, so that no limit by address stands before the code. */

@@ -9,7 +9,7 @@ import { askTicket } from './sms-login.ts'
 /** Each of them solves a puzzle of its own first. */
 const PARALLEL = { fast: 60, full: 200 }
 const HOUR = 60 * 60 * 1000
-/** Codes an hour and a day to one phone (decision 17). */
+/** Codes an hour and a day to one phone (access#22). */
 const AN_HOUR = 5
 const A_DAY = 10
 /** Codes an hour from one address. */

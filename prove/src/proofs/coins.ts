@@ -33,7 +33,7 @@ const DIFFERENCES = `SELECT account_id FROM (
 
 type Walker = { shopper: Shopper; member: Operate }
 
-/** Reliability row 11 and C1: a bank test, and a balance that many orders want at once. */
+/** A bank test, and a balance that many orders want at once (money#20, money#24). */
 export const coinLedger: Proof = {
   name: 'coins',
   title:

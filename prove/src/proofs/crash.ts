@@ -3,7 +3,7 @@ import type { Proof } from '../proof.ts'
 import { interleave } from '../together.ts'
 import { askCode, logIn } from './sms-login.ts'
 
-/** Reliability row 3: a process that dies in the middle of logging people in leaves no half of anything. */
+/** A process that dies in the middle of logging people in leaves no half of anything. */
 export const crash: Proof = {
   name: 'crash',
   title: 'kill -9 of a process in the middle of logins: every account is whole, and a retry has one effect',

@@ -15,7 +15,7 @@ import { multipart } from './upload-steps.ts'
 
 const EVIL = 'https://evil.example'
 
-/** How another site may have a browser send something, with the victim's cookies along (reliability row 17). */
+/** How another site may have a browser send something, with the victim's cookies along (platform#9). */
 const forms: readonly { name: string; make(json: string, siblingOf: string): Sending }[] = [
   {
     name: 'form post',

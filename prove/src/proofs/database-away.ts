@@ -20,7 +20,7 @@ const READ_ONLY = 20
 /** s; longer than this is no healing. */
 const PATIENCE = 60
 
-/** Reliability row 50: a database that is away ends no process, and nobody has to start one again. */
+/** A database that is away ends no process, and nobody has to start one again (platform#21). */
 export const databaseAway: Proof = {
   name: 'database-away',
   title: `under load the database is stopped for ${LONG_OUTAGE} s and over two turns of a minute, and is read-only once: no process ends, plain 503s, all heals`,

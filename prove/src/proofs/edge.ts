@@ -106,7 +106,7 @@ async function headers(rig: ProvingRig): Promise<Result> {
   return { figure: `headers of ${looked} answers`, faults }
 }
 
-/** Reliability row 39: forty origins that are not ours, however like ours they look. */
+/** Forty origins that are not ours, however like ours they look. */
 function foreignOrigins(publicUrl: string): string[] {
   const { port } = new URL(publicUrl)
   const hosts = [
@@ -187,7 +187,7 @@ async function crossOrigins(rig: ProvingRig): Promise<Result> {
   return { figure: `${origins.length} foreign origins × 4 addresses, asked and pre-asked`, faults }
 }
 
-/** Reliability row 41: addresses that make a cache believe that a member's answer is a file. */
+/** Addresses that make a cache believe that a member's answer is a file. */
 async function deception(rig: ProvingRig): Promise<Result> {
   const member = await rig.world.member({ nickName: '缓存欺骗靶' })
   const order = await rig.world.order({ member, status: 'waitReceiving' })

@@ -10,14 +10,14 @@ import { encryptedForm, postForm } from './password-login.ts'
 import { solveSlider } from './sms-login.ts'
 
 const PASSWORD = 'Heron-2026'
-/** Reliability row 13. */
+/** Answers to one address and to all together in a day (access#75), and how far times may tell who is known (access#15). */
 const MOST_ANSWERS = 20
 const MOST_ANSWERS_OF_ALL = 500
 const MOST_AUC = 0.55
 /** Tries at one name, below what an hour allows. */
 const TRIES = 8
 
-/** Reliability row 13: who is a customer of a pharmacy is nobody's to find out. */
+/** Who is a customer of a pharmacy is nobody's to find out (access#15, access#75). */
 export const enumeration: Proof = {
   name: 'enumeration',
   title: `an address gets at most ${MOST_ANSWERS} answers a day about phones, all together ${MOST_ANSWERS_OF_ALL}; login and reset tell known from unknown neither in bytes nor in time (AUC ≤ ${MOST_AUC})`,

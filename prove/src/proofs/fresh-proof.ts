@@ -8,7 +8,7 @@ import { tally } from '../together.ts'
 
 /** What a thief would try with a session and nothing else, and what stops it. */
 interface Attempt {
-  /** Which of the six things of decision 20 it would do. */
+  /** Which of the six things that ask for a fresh proof it would do (access#113). */
   action: 'change phone' | 'change password' | 'unbind' | 'close' | 'merge' | 'export'
   call: string
   given: () => { params?: Record<string, string>; query?: Record<string, string>; body?: object }
@@ -78,13 +78,13 @@ const attempts: readonly Attempt[] = [
   },
 ]
 
-/** Life of a proof (decision 20), ms. */
+/** Life of a proof (access#113), ms. */
 const PROOF_LIFE = 300_000
 
 /** What this proof itself writes, and the day's key, which a process that has just started makes behind its back. */
 const TRACES = ['sessions', 'session_tokens', 'session_token_directory', 'login_key_pairs']
 
-/** Reliability row 20: a stolen session alone changes nothing that would make it permanent. */
+/** A stolen session alone changes nothing that would make it permanent (access#113). */
 export const freshProof: Proof = {
   name: 'fresh-proof',
   title: 'a session without a proof of the last five minutes passes none of the six sensitive actions',

@@ -82,7 +82,7 @@ async function hasApprovedRecord({ database }: ProvingRig, ordersCode: string): 
   return rows.length === 1
 }
 
-/** Reliability row 25. */
+/** No order of calls pays for a prescription drug before its record was approved (money#33). */
 export const rxCallOrders: Proof = {
   name: 'rx-call-orders',
   title: `every order of ${LONGEST} of the calls that lead to paying a prescription drug: nothing is paid without a complete and approved record`,
@@ -144,7 +144,7 @@ export const rxCallOrders: Proof = {
   },
 }
 
-/** Reliability row 27. */
+/** One prescription serves one order (care#97). */
 export const onePrescription: Proof = {
   name: 'one-prescription',
   title: 'one prescription, handed in and paid for by many calls at once and for many orders, serves one order',

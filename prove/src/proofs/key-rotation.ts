@@ -15,7 +15,7 @@ const WRAPPED = `SELECT wrapped FROM account_keys UNION ALL SELECT private_key F
   UNION ALL SELECT answer FROM idempotency_keys WHERE answer IS NOT NULL UNION ALL SELECT secret FROM event_hooks
   UNION ALL SELECT body FROM payment_notices UNION ALL SELECT encrypted FROM master_key_check UNION ALL SELECT lasting_secrets FROM master_key_check`
 
-/** Reliability row 28: the master key is changed online. */
+/** The master key is changed while the shop runs (platform#29). */
 export const keyRotation: Proof = {
   name: 'key-rotation',
   title:

@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60 * 1000
 const told = (faults: readonly string[]) => faults.map((line) => `\n    ${line}`).join('')
 const digitsOf = (phone: string) => phone.slice(3, 7)
 
-/** Reliability row 46. */
+/** Who guesses at the digits of a link kills its key (links#5). */
 export const linkGuessing: Proof = {
   name: 'link-guessing',
   title: `guesses from everywhere at the digits of one link: at most ${triesAKey} compared a key and ${triesAnOrder} an order, and no right digits after that`,
@@ -255,7 +255,7 @@ export const linkPhone: Proof = {
   },
 }
 
-/** Reliability row 28 for links: who has a copy of the database opens nothing with it. */
+/** Who has a copy of the database opens nothing with it (links#1). */
 export const linkDump: Proof = {
   name: 'link-dump',
   title: 'everything in a dump of the database that looks like a key, tried as a key and as a cookie: no link opens',

@@ -3,7 +3,7 @@ import type { Proof } from '../proof.ts'
 import type { ProvingRig } from '../rig.ts'
 import { together } from '../together.ts'
 
-/** Reliability row 21, M1: merges that cross each other lose and double nothing, and leave no circle. */
+/** Merges that cross each other lose and double nothing, and leave no circle (account#86, account#90). */
 export const merging: Proof = {
   name: 'merging',
   title:

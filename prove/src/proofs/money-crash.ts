@@ -13,7 +13,7 @@ const PRICE = 8000
 const COUPON = 1000
 const COINS = 600
 
-/** Reliability row 3, of money. */
+/** A process that dies in the middle of money leaves no half of anything (money#28, money#29). */
 export const moneyCrash: Proof = {
   name: 'money-crash',
   title:

@@ -24,7 +24,7 @@ const starts: Readonly<Record<string, OrderOptions>> = {
   'unpaid 200': { ...online, status: 'canceled' },
 }
 
-/** Where each act leads from where (decision 25), as the specification states it; anything else is refused. */
+/** Where each act leads from where, written out; anything else is refused (orders#18, orders#32). */
 const leads: Readonly<Record<Act, Readonly<Record<string, number>>>> = {
   cancel: { 'unpaid 10': 200, 'cash 20': 200 },
   remove: { 'paid 50': 50, 'paid 70': 70, 'paid 150': 150, 'unpaid 200': 200 },
@@ -48,7 +48,7 @@ const DEVICES = 4
 /** Of each process, before its pace slows a session down. */
 const CALLS_A_DEVICE = 100
 
-/** Reliability row 23. */
+/** Only the listed transitions happen, however many try at once (orders#18). */
 export const orderEdges: Proof = {
   name: 'order-edges',
   title:

@@ -2,8 +2,8 @@ import { linkLimits } from '@shop/contract/fields/links'
 import type { Unit } from './order-standing.ts'
 
 /**
- * What whoever holds a link, or guesses at one, is answered in which standing of its order (reliability section 3, L1 to L3), written like the
- * rest of the rules without a look at the code that keeps it.
+ * What whoever holds a link, or guesses at one, is answered in which standing of its order (links#5, links#8, links#23), written like
+ * the rest of the rules without a look at the code that keeps it.
  */
 
 /** Of somebody who holds the link of an order; the last is the operators' who take it back. */

@@ -22,7 +22,7 @@ const SHRUNK_WITHIN = 120_000
 /** In ms, how long the clock may take to purge what a run has left overdue. */
 const TIDIED_WITHIN = 60_000
 
-/** Every change that there is (decision 25), by whom: `true`, or why nothing leads to it yet. */
+/** Every change that there is (orders#18), by whom: `true`, or why nothing leads to it yet. */
 const edges: Readonly<Record<string, true | string>> = {
   'operator >10': true,
   'member >10': 'paying online comes with payments',
@@ -58,7 +58,7 @@ const edges: Readonly<Record<string, true | string>> = {
   'payment 140>150': true,
 }
 
-/** Reliability section 3: O1, O6, O7, S1, S2, E1, E2, A1, U1, V1, and L1 to L3 of who holds a link, on orders in motion. */
+/** Orders in motion, by members, operators, the clock and holders of links: every answer and standing is one that the rules explain. */
 export const orderModel: Proof = {
   name: 'order-model',
   title:

@@ -3,7 +3,7 @@ import type { Standing, Unit } from './order-standing.ts'
 import type { Act } from './order-steps.ts'
 
 /**
- * Decision 25 as the specification states it, written without a look at the code that keeps it: what is answered to whom in which
+ * The life of an order (orders#17 to orders#32), written without a look at the code that keeps it: what is answered to whom in which
  * standing, and what stands after it.
  */
 
@@ -42,7 +42,7 @@ export interface Step {
 const [WAIT_PAY, WAIT_AUDIT, WAIT_DELIVERY, WAIT_RECEIVING, WAIT_EVALUATE] = [10, 20, 30, 40, 45] as const
 const [COMPLETE, INVOICED, REFUND, REFUNDED, CANCELED] = [50, 70, 140, 150, 200] as const
 const ENDED: readonly number[] = [COMPLETE, INVOICED, REFUNDED, CANCELED]
-/** The least advanced first; what is not live last (decision 27). */
+/** The least advanced first; what is not live last (orders#27). */
 const ADVANCE: readonly number[] = [
   ...[WAIT_AUDIT, WAIT_PAY, WAIT_DELIVERY, WAIT_RECEIVING, WAIT_EVALUATE, COMPLETE, INVOICED],
   ...[REFUND, REFUNDED, CANCELED],

@@ -64,7 +64,7 @@ export function textOf({ units, stock }: Standing): string {
   return JSON.stringify([sorted.map((key) => units[key]), stock])
 }
 
-/** Heads of bundles are no pieces; gifts and prizes are not reviewed (decision 28). */
+/** Heads of bundles are no pieces; gifts and prizes are not reviewed (orders#37). */
 const statement = `
   WITH mine AS (SELECT * FROM orders WHERE account_id = $1)
   SELECT

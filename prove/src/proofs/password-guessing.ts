@@ -11,11 +11,11 @@ const HOUR = 3_600_000
 /** An hour more than a hundred compares need at ten an hour, and one of the owner's. */
 const HOURS = 12
 const REPLAYS = 100
-/** Decision 17 and reliability row 18. */
+/** What strangers may compare for one account (access#50). */
 const MOST_AN_HOUR = 10
 const MOST_IN_A_ROW = 100
 
-/** Reliability row 18. */
+/** Guesses end, and the owner gets in meanwhile (access#50). */
 export const passwordGuessing: Proof = {
   name: 'password-guess',
   title: `strangers compare at most ${MOST_AN_HOUR} passwords an hour and ${MOST_IN_A_ROW} in a row; a known device gets in meanwhile; a captured body opens nothing`,

@@ -48,7 +48,7 @@ function stagesFrom(today: Day): { day: Day; births: Day[] }[] {
   ]
 }
 
-/** Reliability row 44. */
+/** A guardian up to six (care#11), and a consent of its own under fourteen (care#30), to the day. */
 export const patientAges: Proof = {
   name: 'patient-ages',
   title:

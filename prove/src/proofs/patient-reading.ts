@@ -4,13 +4,13 @@ import { interleave, tally } from '../together.ts'
 
 const READS = 500
 const MOST = 200
-/** Lists that a process may show before it counts them (docs/product/care.md#39). */
+/** Lists that a process may show before it counts them (care#39). */
 const UNCOUNTED = 9
 /** s within which the operators are told. */
 const ALARM_SECONDS = 60
 const ALARM = 'patients are read by the hundred'
 
-/** Reliability row 46. */
+/** Who reads patients by the hundred is stopped and told of (care#39). */
 export const patientReading: Proof = {
   name: 'patient-reading',
   title: `${READS} readings of patients within ten minutes over several processes are stopped after ${MOST}, the operators are told, and nobody else is stopped`,

@@ -6,7 +6,7 @@ import type { Proof } from '../proof.ts'
 import { interleave, tally } from '../together.ts'
 
 const HOUR = 3_600_000
-/** Reliability row 30. */
+/** Masked numbers that are compared with the kept ones for one account (care#26). */
 const MOST_COMPARES_AN_HOUR = 5
 /** A member saves sixty times an hour; this many are left for other things. */
 const SAVINGS_A_MEMBER = 50
@@ -62,7 +62,7 @@ function wrongCheck(index: number): string {
   return `${right.slice(0, 17)}${(Number(right.at(-1)) + 1 + (index % 8)) % 10}`
 }
 
-/** Reliability row 26. */
+/** Nothing that a client says switches a check off (care#32). */
 export const patientHints: Proof = {
   name: 'patient-hints',
   title: 'forceCheck, isValidate and isDrugUserNameCheck switch no check off: the same answers whatever they say',
@@ -125,7 +125,7 @@ function wrongMask(index: number, shown: { idCardNumber: string; consigneePhone:
   }
 }
 
-/** Reliability row 30. */
+/** A mask means unchanged, and is no oracle (care#26). */
 export const patientMasks: Proof = {
   name: 'patient-masks',
   title: `variants of masked numbers never change what is kept of a patient, and are compared at most ${MOST_COMPARES_AN_HOUR} times an hour`,

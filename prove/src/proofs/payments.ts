@@ -32,7 +32,7 @@ function changed(text: string, wanted: number): string {
   return `${text.slice(0, at)}${middle}${text.slice(at + 1)}`
 }
 
-/** Reliability rows 1 and 49. */
+/** Notices settle once or not at all, and what no notice told is asked for (money#2, money#3, money#30, money#31). */
 export const paymentNotices: Proof = {
   name: 'payment-notices',
   title:
@@ -100,7 +100,7 @@ async function settledBy({ database }: ProvingRig, { order, outTradeNo }: Attemp
 /** Orders that are raced for at once. */
 const A_ROUND = 60
 
-/** Reliability row 2. */
+/** The first payment settles an order; money that nothing is owed for goes back (money#28, money#29). */
 export const paymentRace: Proof = {
   name: 'payment-race',
   title:

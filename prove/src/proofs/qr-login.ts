@@ -7,7 +7,7 @@ import type { ProvingRig } from '../rig.ts'
 import { interleave, tally, together } from '../together.ts'
 
 const PARALLEL = 100
-/** Life of a code (decision 15), ms. */
+/** Life of a code (access#58), ms. */
 const CODE_LIFE = 120_000
 
 interface Drawn {
@@ -66,7 +66,7 @@ const sessionsOf = async (rig: ProvingRig, accountId: string) => {
 /** Tries at codes of one batch, which takes far less than a code lives. */
 const BATCH = 250
 
-/** Reliability row 5: the uuid stands in the picture for everybody to see, so it alone opens nothing. */
+/** The uuid stands in the picture for everybody to see, so it alone opens nothing (access#57). */
 export const qrBystander: Proof = {
   name: 'qr-bystander',
   title: 'who only saw the picture learns nothing of a QR code and redeems none, confirmed ones included',
@@ -155,7 +155,7 @@ const legal: Readonly<Record<Situation, readonly Step[]>> = {
   expired: [],
 }
 
-/** Reliability row 5: no step but the next one, by no one but whose turn it is, and none after the end. */
+/** No step but the next one, by no one but whose turn it is, and none after the end (access#58, access#59). */
 export const qrOrders: Proof = {
   name: 'qr-orders',
   title:

@@ -30,7 +30,7 @@ const near: Step[][] = [
   ['login', 'look', 'update', 'forget'],
 ]
 
-/** Reliability row 19. */
+/** No step to a new password can be left out, and none taken for another phone (access#93, access#94, access#96). */
 export const resetFlow: Proof = {
   name: 'reset-flow',
   title:

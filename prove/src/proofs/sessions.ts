@@ -9,10 +9,10 @@ import { ownerEntries, targetsOf } from './owner-entries.ts'
 import { ask, setStage } from './owner-matrix.ts'
 
 const PARALLEL = 100
-/** How long a spent refresh token still answers to its own browser (decision 12), ms. */
+/** How long a spent refresh token still answers to its own browser (access#105), ms. */
 const GRACE_MS = 10_000
 
-/** Reliability row 22: refresh tokens rotate in one chain, and their reuse ends the family. */
+/** Refresh tokens rotate in one chain (access#105), and their reuse ends the family (access#106). */
 export const refreshing: Proof = {
   name: 'refresh',
   title: `one refresh token × ${PARALLEL} in parallel is one chain; used again after the grace, it ends the family`,
@@ -84,7 +84,7 @@ async function reuseLater(rig: ProvingRig): Promise<string[]> {
 
 const WITHIN_MS = 1_000
 
-/** Reliability rows 22 and 10: what was ended opens nothing on any process. */
+/** What was ended opens nothing on any process (access#109). */
 export const loggingOut: Proof = {
   name: 'logout',
   title: `after a logout no process takes the session any more, within ${WITHIN_MS} ms`,

@@ -38,10 +38,10 @@ export async function deadlocks({ database }: ProvingRig): Promise<number> {
   return rows[0]!.deadlocks
 }
 
-/** Goods and freight of the demo shop's settings, by the rule as the specification states it. */
+/** Goods and freight of the demo shop's settings, reckoned without the shop's code (orders#52). */
 const sumOf = (goods: number) => goods + (goods >= 9900 ? 0 : 1000)
 
-/** Reliability row 12, S1 and S2. */
+/** The last piece is sold once, and what is reserved is held by an order (shop#25, shop#26). */
 export const stockRush: Proof = {
   name: 'stock-rush',
   title:
@@ -95,7 +95,7 @@ export const stockRush: Proof = {
   },
 }
 
-/** Reliability row 24: the server recomputes, whatever a body says. */
+/** The server recomputes, whatever a body says (orders#53). */
 export const tamperedSettle: Proof = {
   name: 'tampered-settle',
   title: 'tampered bodies of settling are refused, or charge the sum that the shop computes',
@@ -146,7 +146,7 @@ export const tamperedSettle: Proof = {
   },
 }
 
-/** Reliability E1. */
+/** One key makes one order (orders#56). */
 export const orderOnce: Proof = {
   name: 'order-once',
   title: 'one key fifty times in parallel makes one order',
@@ -177,7 +177,7 @@ export const orderOnce: Proof = {
   },
 }
 
-/** Reliability row 10, K1. */
+/** A coupon is used for one live order, however many ask at once (money#15). */
 export const couponRush: Proof = {
   name: 'coupon-rush',
   title: 'one coupon wanted by 200 orders at once is used by one; the others are told and nothing of them is left',
@@ -214,7 +214,7 @@ export const couponRush: Proof = {
   },
 }
 
-/** Decision 29. */
+/** The limit of a person's calendar year holds over all accounts (orders#65). */
 export const yearLimit: Proof = {
   name: 'year-limit',
   title: 'twenty parallel cross-border orders for one person, from ten accounts, stop at the limit of the year',

@@ -29,7 +29,7 @@ interface Attacker {
   smsCode: string
 }
 
-/** Reliability row 7: nothing in an address or a body makes a social account somebody's but what this browser proved. */
+/** Nothing in an address or a body makes a social account somebody's but what this browser proved (access#64, access#66, access#71). */
 export const socialForging: Proof = {
   name: 'social-forging',
   title: 'forged and swapped openId, state and code bind nothing; a handle opens nothing in a second browser',

@@ -5,7 +5,7 @@ import type { ProvingRig } from '../rig.ts'
 import { interleave } from '../together.ts'
 import { handleOf, kinds, locationOf, register, start, travel, typeOf } from './social-steps.ts'
 
-/** Reliability row 14: whatever stands in `backUrl` and `origin`, a social login ends on a page of this site. */
+/** Whatever stands in `backUrl` and `origin`, a social login ends on a page of this site (access#4). */
 export const socialRedirects: Proof = {
   name: 'social-redirects',
   title: 'sixty ways to lead away in backUrl and origin of a social login leave the site nowhere, a listed site aside',
@@ -58,7 +58,7 @@ export const socialRedirects: Proof = {
   },
 }
 
-/** The one other site that may be led to (decision 13). */
+/** The one other site that may be led to (access#4). */
 const LISTED_PAGE = 'https://www.hean.example/product/10010001'
 
 async function listSite(rig: ProvingRig): Promise<void> {

@@ -52,7 +52,7 @@ async function fire(rig: ProvingRig, stranger: Buyer, skuCode: string, isOver: (
   return answers
 }
 
-/** Reliability row 61: a limit that stops people is counted on what the caller has proven. */
+/** A limit that stops people is counted on what the caller has proven (orders#69). */
 export const strangersFire: Proof = {
   name: 'strangers-fire',
   title: `${STRANGERS} strangers order to a phone at full speed: all orders of its owner pass, and strangers have ${openLimits.ordersToPhone} live ones at most`,

@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { type GatewayFault, gatewayFault, type ProviderAnswer } from './answers.ts'
-import { nonces } from './nonces.ts'
-import { type Credentials, signatureFault, type WireRequest } from './signature.ts'
+import { type Credentials, nonces, signatureFault, type WireRequest } from './signature.ts'
 
 /** One operation of one of the provider's services. */
 export interface AliyunOperation {

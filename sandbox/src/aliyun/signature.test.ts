@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nonces } from './nonces.ts'
-import { DATE_TOLERANCE_MS, signatureFault, type WireRequest } from './signature.ts'
+import { DATE_TOLERANCE_MS, nonces, signatureFault, type WireRequest } from './signature.ts'
 
 /** The worked example in the provider's description of its signature, version 3. */
 const CREDENTIALS = { accessKeyId: 'YourAccessKeyId', accessKeySecret: 'YourAccessKeySecret' }

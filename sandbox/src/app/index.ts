@@ -6,7 +6,7 @@ import { appPanel } from './panel/app-panel.ts'
 import type { Person } from './people.ts'
 import { phones } from './phones.ts'
 
-/** The shop's app on a member's phone: it has no protocol of its own here, it calls the shop (Decision 15). */
+/** The shop's app on a member's phone: it has no protocol of its own here, it calls the shop (access#60). */
 export function appParty(
   shopUrl: string,
   publicUrl: string,

@@ -49,7 +49,7 @@ export function lineTo(shopUrl: string, address: () => string): Line {
   }
 }
 
-/** The shop's error body (Decision 3), as far as it is one. */
+/** The shop's error body (platform#1), as far as it is one. */
 function spoken(body: unknown, status: number): { code: string; message: string } {
   const { code, message } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   return {

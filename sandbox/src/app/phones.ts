@@ -1,9 +1,8 @@
 import type { Inbox } from '../sms/inbox.ts'
-import { uuidIn } from './code-text.ts'
 import { type Answer, type Line, lineTo } from './line.ts'
 import { logIn, type Tokens } from './log-in.ts'
 
-/** What the shop tells the app of the browser that asks (Decision 15). */
+/** What the shop tells the app of the browser that asks (access#60). */
 export interface Asker {
   readonly site: string
   readonly device: string
@@ -113,4 +112,16 @@ function inOtherWords<Body>(answer: Answer<Body>): Answer<Body> {
 function mobileAddress(number: string): string {
   const tail = Number(number.slice(-7))
   return `100.${64 + (tail % 64)}.${(tail >> 6) & 255}.${(tail >> 14) & 255}`
+}
+
+const UUID = /^[\w-]{43}$/
+
+/**
+ * The uuid of a login code in what its picture says, an address with `qr`, or in the bare uuid.
+ * @returns undefined when it is no login code
+ */
+export function uuidIn(text: string): string | undefined {
+  const wanted = text.trim()
+  const uuid = URL.canParse(wanted) ? new URL(wanted).searchParams.get('qr') : wanted
+  return uuid !== null && UUID.test(uuid) ? uuid : undefined
 }

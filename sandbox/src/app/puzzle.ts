@@ -19,7 +19,7 @@ const SOLID = 250
 
 /**
  * Puts the piece where the picture is darkest below it: the hole lies in shade. A person at the desk would only be kept
- * from what they came to try; the shop's real limits do not rest on the puzzle (Decision 16).
+ * from what they came to try; the shop's real limits do not rest on the puzzle.
  */
 export async function solve(puzzle: Puzzle): Promise<PuzzleAnswer> {
   const [background, piece] = await Promise.all([pixels(puzzle.background), pixels(puzzle.piece)])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type DeskClient, deskClient } from '../client/index.ts'
 import { paymentTestKeys, type Sandbox, startSandbox } from '../testing/index.ts'
-import { gbk } from './gbk.ts'
+import { gbk } from './bills.ts'
 
 let sandbox: Sandbox
 let desk: DeskClient

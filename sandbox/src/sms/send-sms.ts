@@ -1,13 +1,50 @@
 import { randomInt } from 'node:crypto'
-import type { ProviderAnswer } from '../aliyun/answers.ts'
+import { type ProviderAnswer, requestId } from '../aliyun/answers.ts'
 import type { OperationOutcome } from '../aliyun/gateway.ts'
 import type { SandboxClock } from '../clock.ts'
-import { accepted, businessError } from './answers.ts'
-import type { FaultSwitches, SmsFault } from './faults.ts'
-import { NO_FAULT } from './faults.ts'
+import { type FaultSwitches, NO_FAULT, type SmsFault } from './faults.ts'
 import type { Inbox } from './inbox.ts'
-import { brokenLimit } from './limits.ts'
 import { type ApprovedTexts, rendered } from './templates.ts'
+
+/** What the message service itself answers with status 200, with its texts. */
+const BUSINESS_REFUSALS = {
+  'isv.SMS_SIGNATURE_ILLEGAL': '该账号下找不到对应签名',
+  'isv.SMS_TEMPLATE_ILLEGAL': '该账号下找不到对应模板',
+  'isv.MOBILE_NUMBER_ILLEGAL': '非法手机号',
+  'isv.MOBILE_COUNT_OVER_LIMIT': '手机号码数量超过限制',
+  'isv.INVALID_JSON_PARAM': 'JSON参数不合法，只接受字符串值',
+  'isv.TEMPLATE_MISSING_PARAMETERS': '模板变量缺少对应参数值',
+  'isv.OUT_OF_SERVICE': '业务停机',
+  'isv.BUSINESS_LIMIT_CONTROL': '触发分钟级流控Permits:1',
+} as const
+
+type BusinessError = keyof typeof BUSINESS_REFUSALS
+
+function businessError(code: BusinessError, message: string = BUSINESS_REFUSALS[code]): ProviderAnswer {
+  return { status: 200, body: { RequestId: requestId(), Code: code, Message: message } }
+}
+
+function accepted(bizId: string): ProviderAnswer {
+  return { status: 200, body: { RequestId: requestId(), Code: 'OK', Message: 'OK', BizId: bizId } }
+}
+
+const MINUTE_MS = 60_000
+
+/** What the provider allows of codes, for each phone, with the text it answers beyond. */
+const LIMITS = [
+  { within: MINUTE_MS, most: 1, text: '触发分钟级流控Permits:1' },
+  { within: 60 * MINUTE_MS, most: 5, text: '触发小时级流控Permits:5' },
+  { within: 24 * 60 * MINUTE_MS, most: 10, text: '触发天级流控Permits:10' },
+] as const
+
+/**
+ * Says which of the provider's limits one more message would break.
+ * @param times when earlier messages to this phone were sent, epoch ms
+ * @returns the provider's text, or undefined when the message may go
+ */
+function brokenLimit(times: readonly number[], now: number): string | undefined {
+  return LIMITS.find(({ within, most }) => times.filter((time) => now - time < within).length >= most)?.text
+}
 
 /** The provider sends one text to at most this many phones in a call. */
 const MOST_PHONES = 1_000

@@ -5,10 +5,9 @@ import { addCallFaults } from '../payments/call-faults.ts'
 import { invoiceBook, type KeptInvoice } from './book.ts'
 import { controlRoutes } from './control-routes.ts'
 import { NO_TAX_FAULT, type TaxFault } from './faults.ts'
-import type { TaxKeys } from './keys.ts'
-import { tellShop } from './notices.ts'
 import { addNuonuoCalls } from './nuonuo.ts'
 import { taxPanel } from './panel/tax-panel.ts'
+import type { TaxKeys } from './signature.ts'
 
 export interface TaxParts {
   readonly clock: SandboxClock
@@ -55,4 +54,16 @@ export function taxParty(keys: TaxKeys, { clock, live, address }: TaxParts): Par
     }),
     panels: [taxPanel()],
   }
+}
+
+/** ms that the provider waits for the shop's answer */
+const PATIENCE_MS = 5_000
+
+/** Tells the shop that something has become of an invoice, once; nobody signs it, so it proves nothing. */
+function tellShop({ noticeUrl, orderNo, status, number, serial }: KeptInvoice): void {
+  if (!URL.canParse(noticeUrl)) return
+  const content = { c_status: status === '2' ? '1' : '2', c_fpqqlsh: serial, c_orderno: orderNo, c_fphm: number ?? '' }
+  const body = new URLSearchParams({ operater: 'callback', orderno: orderNo, content: JSON.stringify(content) })
+  // What the shop answers changes nothing here, and a shop that is away asks by itself.
+  fetch(noticeUrl, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined)
 }

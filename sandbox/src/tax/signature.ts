@@ -1,5 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { TaxKeys } from './keys.ts'
+
+/** What the shop and the provider of invoices know of each other. */
+export interface TaxKeys {
+  readonly appKey: string
+  readonly appSecret: string
+  readonly accessToken: string
+}
 
 /** Seconds that a call's time may be away. */
 const MOST_AWAY = 600

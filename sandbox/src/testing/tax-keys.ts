@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { TaxKeys } from '../tax/keys.ts'
+import type { TaxKeys } from '../tax/signature.ts'
 
 /** What shop and provider of invoices know of each other, made for one test run. */
 export interface TaxTestKeys {

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** A UUIDv7: time-ordered, so that new rows land at the end of their index (DESIGN section 5). */
+/** A UUIDv7: time-ordered, so that new rows land at the end of their index. */
 export function newId(now: Date): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now.getTime(), 0, 6)

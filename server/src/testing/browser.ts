@@ -1,5 +1,5 @@
-import { patiently } from './patiently.ts'
 import type { TestShop } from './test-shop.ts'
+import { patiently } from './waiting.ts'
 
 export interface TestAnswer {
   status: number

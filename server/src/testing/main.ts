@@ -13,7 +13,7 @@ import { offsetClock } from '../platform/clock.ts'
 import { makeLog } from '../platform/log.ts'
 import { readSettings } from '../platform/settings.ts'
 import { imageCodeText, sliderCodeText, sliderPosition } from './answers.ts'
-import { lightPasswords } from './light-passwords.ts'
+import { lightPasswords } from './test-secrets.ts'
 
 /**
  * The shop's process for browser tests: as `main.ts`, with a clock that they move and with answers to the puzzles, on a

@@ -1,9 +1,10 @@
 import type { OperatorScope } from '@shop/contract/kit/operation'
-import { type Builders, type BuiltMember, type BuiltOrder, line, type OrderOptions } from '@shop/world'
+import { type Builders, type BuiltMember, type BuiltOrder, HOUR, line, type OrderOptions } from '@shop/world'
 import { eq } from 'drizzle-orm'
 import { orderLines, orders } from '../areas/orders/tables.ts'
 import { reserveStock } from '../areas/products/index.ts'
 import { transaction } from '../platform/db/transaction.ts'
+import { freshPhone } from './login.ts'
 import { putProduct, stockOf } from './shopping.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -123,3 +124,18 @@ export async function openDesk(running: TestShop, a: Builders, scopes = everySco
   const operator = await a.operator({ scopes })
   return { member, bearer, call: callsBy(running, bearer), operate: callsBy(running, operator.bearer) }
 }
+
+/** An order that was made elsewhere an hour ago, of goods of the shelf, with whatever a test says of it. */
+export const importedOrder = (now: Date, more: object = {}) => ({
+  phone: freshPhone(),
+  consignee: '林知夏',
+  deliveryAddress: '广东省广州市天河区五山路381号',
+  paymentType: 1,
+  placedAt: now.getTime() - HOUR,
+  transportCosts: 800,
+  lines: [
+    { productCode: shelf.first, amount: 2, actualPrice: 1990 },
+    { productCode: shelf.second, amount: 1, actualPrice: 3000 },
+  ],
+  ...more,
+})

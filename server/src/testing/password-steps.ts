@@ -1,3 +1,4 @@
+import { constants, publicEncrypt } from 'node:crypto'
 import { agreementVersion } from '@shop/contract/agreements'
 import { writePassword } from '../areas/access/password-store.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -5,7 +6,6 @@ import { transaction } from '../platform/db/transaction.ts'
 import { newToken } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openBrowser, type TestAnswer, type TestBrowser } from './browser.ts'
-import { encryptLogin } from './encrypt-login.ts'
 import { type LoggedIn, loginAs } from './login.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -53,4 +53,21 @@ export function knownBrowser(shop: TestShop, { cookies }: Pick<LoggedIn, 'cookie
   const browser = openBrowser(shop)
   browser.cookies.set('shop_browser', cookies.shop_browser!)
   return browser
+}
+
+/** A login as a page sends it: both fields encrypted with the key that was just fetched. */
+export interface EncryptedForm {
+  platform: '1'
+  loginName: string
+  password: string
+  key: string
+}
+
+/** Encrypts as the browser does: RSA-OAEP(SHA-256) of `id.value` (access#42). @param key what `login/key` answered */
+export function encryptLogin(key: string, loginName: string, password: string): EncryptedForm {
+  const [id = '', publicKey = ''] = key.split('.')
+  const der = { key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' } as const
+  const options = { ...der, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
+  const encrypt = (value: string) => publicEncrypt(options, Buffer.from(`${id}.${value}`)).toString('base64')
+  return { platform: '1', loginName: encrypt(loginName), password: encrypt(password), key }
 }

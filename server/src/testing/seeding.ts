@@ -57,7 +57,7 @@ export { movePlan } from '../areas/plans/actions/change-plan.ts'
 export { supplyPlan } from '../areas/plans/actions/supply-plans.ts'
 export { lockLivePlans } from '../areas/plans/store/plans.ts'
 export { type CatalogueInput, hasProducts, importCatalogue } from '../areas/products/index.ts'
-export { encryptPhone } from '../areas/reservations/encrypted-phone.ts'
+export { encryptPhone } from '../areas/reservations/contact-phone.ts'
 export { insertReservation } from '../areas/reservations/store/reservations.ts'
 export { type Database, openPool, type Pool } from '../platform/db/database.ts'
 export { transaction } from '../platform/db/transaction.ts'
@@ -67,10 +67,10 @@ export { type FieldCipher, fieldCipher } from '../platform/secrets/account-keys.
 export { type Keyring, makeKeyring } from '../platform/secrets/keyring.ts'
 export { makePasswordHasher, type PasswordCost } from '../platform/secrets/password-hasher.ts'
 export type { TokenPair } from '../platform/sessions/token-pairs.ts'
-export { encryptLogin } from './encrypt-login.ts'
 export { jpegOfScans } from './jpeg-scans.ts'
-export { lightPasswords } from './light-passwords.ts'
+export { encryptLogin } from './password-steps.ts'
 export { shipOrder } from './ship-order.ts'
+export { lightPasswords } from './test-secrets.ts'
 
 export function makeSessions(keyring: Keyring): Sessions {
   return makeSessionsOf(keyring, openAccountSql)

@@ -19,8 +19,8 @@ import {
 import { transaction } from '../platform/db/transaction.ts'
 import type { TestAnswer } from './browser.ts'
 import { type LoggedIn, loginAs } from './login.ts'
-import { patiently } from './patiently.ts'
 import type { TestShop } from './test-shop.ts'
+import { patiently } from './waiting.ts'
 
 type StockFacts = Partial<Pick<typeof productStock.$inferInsert, 'stock' | 'reserved'>>
 type ProductFacts = Partial<typeof products.$inferInsert> & StockFacts

@@ -7,7 +7,7 @@ import { openPool } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { makeKeyring } from '../platform/secrets/keyring.ts'
 import { joinServers, prepareSpreadCopy, spreadTemplate } from './spread-template.ts'
-import { testMasterKey } from './test-master-key.ts'
+import { testMasterKey } from './test-secrets.ts'
 
 const migrations = new URL('../../migrations/', import.meta.url)
 

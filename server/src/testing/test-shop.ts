@@ -16,8 +16,7 @@ import { taxProvider } from '../gateways/tax/providers.ts'
 import { offsetClock } from '../platform/clock.ts'
 import { makeLog } from '../platform/log.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
-import { lightPasswords } from './light-passwords.ts'
-import { testMasterKey } from './test-master-key.ts'
+import { lightPasswords, testMasterKey } from './test-secrets.ts'
 
 export interface TestShop extends RunningShop {
   settings: Settings

@@ -2,12 +2,9 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Header } from '../shell/header.tsx'
 import { ShortcutBar } from '../shell/shortcut-bar.tsx'
-import { startAt } from '../testing/pages.ts'
+import { shopper, startAt } from '../testing/page.tsx'
 import { fillWholeShell } from '../testing/shell.ts'
 import { type Answer, errorAnswer, fakeShop } from '../testing/shop.ts'
-import { shopper } from '../testing/time.ts'
-
-/** Access spec section 2: site navigation by health channels. */
 
 const CATEGORIES = 'GET /api/products/categories'
 const category = (code: number, productCount = 3) => ({ code: String(code), name: `分类${code}`, productCount })

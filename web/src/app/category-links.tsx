@@ -44,7 +44,7 @@ export function HeaderCategories() {
   return <Links links={useCategoryLinks().slice(0, MOST_IN_HEADER)} />
 }
 
-/** 健康频道 in the site map (access spec section 2); nothing where the shop sells nothing. */
+/** 健康频道 in the site map (shop#3); nothing where the shop sells nothing. */
 export function SiteMapCategories() {
   const links = useCategoryLinks()
   if (links.length === 0) return null

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { type Chunk, chunk, useChunk } from '../router/chunk.ts'
-import { holdTime } from '../testing/time.ts'
+import { holdTime } from '../testing/page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 function Part({ page }: { page: Chunk<{ text: string }> }) {
@@ -10,7 +10,6 @@ function Part({ page }: { page: Chunk<{ text: string }> }) {
 }
 const title = () => screen.queryByRole('heading', { level: 1 })?.textContent
 
-/** Access spec section 9: a chunk that takes longer than 120 s has failed. */
 // Holds platform#14.
 test('a part that takes more than 120 s has failed; without a network the part alone is tried again', async () => {
   vi.spyOn(console, 'error').mockReturnValue()

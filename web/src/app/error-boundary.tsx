@@ -1,5 +1,5 @@
+import { HOME } from '@shop/contract/fields/safe-return'
 import { Component, type ReactNode } from 'react'
-import { HOME } from '../lib/safe-return.ts'
 import { ChunkFailure } from '../router/chunk.ts'
 import styles from '../shell/shell.module.css'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -11,7 +11,7 @@ interface State {
 
 /**
  * Holds what a page throws while it is drawn, and parts of the shop that did not come or took longer than
- * `CHUNK_TIMEOUT_MS` (access spec section 9). Header and menus stay usable.
+ * `CHUNK_TIMEOUT_MS` (platform#14). Header and menus stay usable.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined, failed: false }

@@ -2,12 +2,12 @@ import { asksForLogin, type ScreenName, screens } from '@shop/contract/screens'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { isBuilt } from '../router/routes.ts'
-import { startAt } from '../testing/pages.ts'
+import { startAt } from '../testing/page.tsx'
 import { fakeShop, logIn } from '../testing/shop.ts'
 import { Gate } from './gate.tsx'
 import { screenAt } from './screen-table.ts'
 
-/** Access spec section 2: requiresAuth leads to login with the full path as backurl (decision 13). */
+/** Pages of members lead a visitor to login and back (access#3). */
 
 const pages = Object.entries(screens)
   .flatMap(([key, stated]) => {

@@ -1,18 +1,17 @@
+import { HOME, safeReturn } from '@shop/contract/fields/safe-return'
 import { addressOf, asksForLogin } from '@shop/contract/screens'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import { isBeingLeft } from '../lib/leave-page.ts'
-import { HOME, safeReturn } from '../lib/safe-return.ts'
-import { hasSession } from '../lib/session.ts'
+import { hasSession, useSessionState } from '../lib/session.ts'
 import { keepSession } from '../lib/session-keeper.ts'
-import { useSessionState } from '../lib/session-state.ts'
 import { chunk, useChunk } from '../router/chunk.ts'
 import { PageSpinner } from '../ui/waiting.tsx'
 import type { Screen } from './screen-table.ts'
 
 export const membersOnly = chunk(() => import('./members-only.tsx'))
 
-/** Pages of members: a visitor goes to login and comes back to the page that was wanted, query included (decision 13). */
+/** Pages of members: a visitor goes to login and comes back to the page that was wanted, query included (access#3). */
 function ForMembers({ children }: { children: ReactNode }) {
   if (useSessionState() === 'none') {
     if (isBeingLeft()) return <PageSpinner />

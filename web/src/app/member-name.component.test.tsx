@@ -1,11 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ShortcutBar } from '../shell/shortcut-bar.tsx'
-import { startAt } from '../testing/pages.ts'
+import { startAt } from '../testing/page.tsx'
 import { fillWholeShell } from '../testing/shell.ts'
 import { type Answer, errorAnswer, fakeShop, heldAnswer, logIn } from '../testing/shop.ts'
-
-/** Access spec section 2, "Top shortcut bar". */
 
 const MEMBER = 'GET /api/member/vo'
 const member = (nickName: string | null): Answer => ({
@@ -23,7 +21,7 @@ async function open(answering: Answer | (() => Promise<Answer>)) {
 const bar = () => within(screen.getByRole('navigation', { name: '快捷入口' }))
 const exit = () => bar().queryByRole('button', { name: '安全退出' })
 
-/** Decision 22: names count code points, and the masked phone greets where there is none. */
+/** Names count code points, and the masked phone greets where there is none. */
 // Holds shop#1.
 test.each([
   ['阿禾', '阿禾'],

@@ -5,7 +5,7 @@ import { ScreenLink } from '../router/screen-link.tsx'
 import styles from '../shell/shortcut-bar.module.css'
 
 /**
- * Greets by the nickname, cut to six characters; without one by the masked phone, whole (decision 22). What follows comes with the
+ * Greets by the nickname, cut to six characters; without one by the masked phone, whole (shop#1). What follows comes with the
  * name, as it would be moved away under a finger; where the name cannot be had, without it.
  */
 export function MemberName({ children }: { children: ReactNode }) {

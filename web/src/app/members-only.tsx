@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { useSessionState } from '../lib/session.ts'
 import { keepSession } from '../lib/session-keeper.ts'
-import { useSessionState } from '../lib/session-state.ts'
 import { takeTakenBack } from '../lib/taken-back.ts'
 import { ErrorState } from '../ui/states.tsx'
 import { Spinner } from '../ui/waiting.tsx'

@@ -1,8 +1,8 @@
 import { LEAVING } from '@shop/contract/fields/leaving'
+import { HOME } from '@shop/contract/fields/safe-return'
 import { asksForLogin } from '@shop/contract/screens'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import { HOME } from '../lib/safe-return.ts'
 import { type Chunk, chunk, useChunk } from '../router/chunk.ts'
 import { useQueryString } from '../router/use-query-string.ts'
 import { PageSpinner, Spinner } from '../ui/waiting.tsx'
@@ -66,7 +66,7 @@ function Nothing() {
   return <NotFound />
 }
 
-/** On to a listed site: the server answers this address with where it leads (decision 13). */
+/** On to a listed site: the server answers this address with where it leads (access#4). */
 function Leaving() {
   useEffect(() => location.reload(), [])
   return <Spinner />

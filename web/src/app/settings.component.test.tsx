@@ -2,9 +2,8 @@ import { agreements } from '@shop/contract/agreements'
 import { mallDefaults } from '@shop/contract/mall-defaults'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { startAt, wordsOf } from '../testing/pages.ts'
+import { holdTime, startAt, wordsOf } from '../testing/page.tsx'
 import { errorAnswer, fakeShop } from '../testing/shop.ts'
-import { holdTime } from '../testing/time.ts'
 
 const SETTINGS = 'GET /api/settings/modules'
 const { 'm-mall': mall, 'mall-global': global } = mallDefaults
@@ -18,7 +17,6 @@ async function showFooter() {
 }
 const footer = () => screen.getByRole('contentinfo')
 
-/** Access spec section 8: "Mall-config failure falls back to defaults". */
 // Holds shop#10.
 test('without the settings the defaults hold, and those that come after a failure take their place', async () => {
   vi.spyOn(console, 'error').mockReturnValue()

@@ -1,9 +1,9 @@
 import '../ui/tokens.css'
 import '../ui/base.css'
+import { HOME, safeReturn } from '@shop/contract/fields/safe-return'
 import { visitorPaths } from '@shop/contract/visitor-paths'
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { HOME, safeReturn } from '../lib/safe-return.ts'
 import { hasSession, watchSession } from '../lib/session.ts'
 import { restoreElderMode } from '../shell/elder-mode.ts'
 import { listenForWaking, wake } from '../shell/hydration.ts'
@@ -20,7 +20,7 @@ export function Visit({ Page }: { Page: ComponentType<{ params: Record<string, n
   )
 }
 
-/** Who is logged in already goes to `/user`; who has just logged in, to the page that was wanted (access spec section 2). */
+/** Who is logged in already goes to `/user`; who has just logged in, to the page that was wanted (access#3, access#5). */
 function leaveOnceLoggedIn(): boolean {
   if (hasSession()) {
     location.replace(HOME)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** Says to who applied to close the account and has logged in since that nothing was lost (decision 21). */
+/** Says to who applied to close the account and has logged in since that nothing was lost (account#101). */
 export function WelcomeBack() {
   const [open, setOpen] = useState(true)
   const close = () => setOpen(false)

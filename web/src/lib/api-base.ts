@@ -1,7 +1,7 @@
 let base: string | undefined
 
 /**
- * Where the API stands, without a slash at its end (decision 2): from `<meta name="shop-api-base">`, which the server
+ * Where the API stands, without a slash at its end: from `<meta name="shop-api-base">`, which the server
  * fills at run time; empty means this origin.
  */
 export function apiBase(): string {

@@ -23,7 +23,7 @@ export function cameFrom(): string | undefined {
   }
 }
 
-/** For the calls that answer with an address (decision 8): the server leads there if it is an allowed main site. */
+/** For the calls that answer with an address (shop#29): the server leads there if it is an allowed main site. */
 export function sourceHost(): { sourceHost?: string } {
   const origin = cameFrom()
   return origin ? { sourceHost: new URL(origin).host } : {}

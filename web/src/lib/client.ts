@@ -35,7 +35,7 @@ export const sendOnce: Send = async (path, init) => {
   return response
 }
 
-/** Access spec section 8: a status of 5xx is logged to the console. */
+/** A status of 5xx is logged to the console. */
 export async function report(path: string, response: Response): Promise<void> {
   if (response.status < 500) return
   const body: { code?: string; requestId?: string } = await response

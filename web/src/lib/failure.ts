@@ -8,7 +8,7 @@ export function failureText(error: unknown): string {
   return error.status === 0 ? callMessages.NETWORK : callMessages.SERVICE_FAILED
 }
 
-/** Whether a call ended in status 500, whose words a call that sends a code never shows (access spec section 8, "SMS 500"). */
+/** Whether a call ended in status 500, whose words a call that sends a code never shows (access#26). */
 export const isShopFailure = (error: unknown) => error instanceof Failure && error.status === 500
 
 /** The text of a call that sends a code and failed: 服务异常，请刷新页面重试 for a 500, whatever it says of itself. */

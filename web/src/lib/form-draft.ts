@@ -3,7 +3,7 @@ import { notify } from '../ui/notice-store.ts'
 import { persistedDraft } from './persisted-draft.ts'
 import type { FormDraft } from './use-form.ts'
 
-/** Access spec section 6: saving without a session shows 请登录; the gate leads on to login, and back. */
+/** Saving without a session shows 请登录; the gate leads on to login, and back. */
 export function askToLogIn(): void {
   notify(platformMessages.NOT_LOGGED_IN, 'failure')
 }
@@ -17,7 +17,7 @@ export const noDraft: FormDraft<never> = {
 export interface DraftOptions {
   /** Told the shopper when a draft comes back. */
   restored: string
-  /** Kept in memory alone, for what belongs in no browser's store (decision 34). */
+  /** Kept in memory alone, for what belongs in no browser's store. */
   inMemory?: boolean
 }
 

@@ -31,7 +31,7 @@ const stageCodes = ['LINK_DIGITS_NEEDED', 'LINK_CODE_NEEDED', 'LINK_LOCKED']
 
 /**
  * The call of one operation of somebody who holds a link, as `npm run generate` writes them: it names the link that the page shows, so that the
- * shop refuses what was meant for another order (docs/product/links.md#22).
+ * shop refuses what was meant for another order (links#22).
  */
 export function linkCall<O>(...row: CallRow): Call<O> {
   const send = call<O>(...row)

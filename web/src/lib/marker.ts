@@ -1,4 +1,4 @@
-/** Cookie that says only that a session exists and until when its access part lasts, epoch ms (decision 12). */
+/** Cookie that says only that a session exists and until when its access part lasts, epoch ms (access#104). */
 export const MARKER = 'shop_session'
 
 /** Cookie that is there as long as the access part lasts. The browser takes it away by its own clock, which may be hours off. */

@@ -61,7 +61,7 @@ export function persistedDraft<Draft>(key: string, keptMs = KEPT_MS, isUnstored 
       stopWatching = watchSession(() => {
         if (hasSession()) wasLoggedIn = true
         else if (wasLoggedIn) drop()
-        // The session's end and every failed login clear the store (access spec section 4), and the draft is still wanted then.
+        // The session's end and every failed login clear the store, and the draft is still wanted then.
         else store()
       })
     },

@@ -12,7 +12,7 @@ export interface RefreshParts {
 }
 
 /**
- * Makes the guard of the session (decision 12). `ifDue` refreshes when the access has run out; `atOnce` whenever the marker is still
+ * Makes the guard of the session (access#104). `ifDue` refreshes when the access has run out; `atOnce` whenever the marker is still
  * the one that the caller saw fail. Both answer whether there is a session to call with.
  */
 export function refresher({ isDue, until, exchange, locks }: RefreshParts) {

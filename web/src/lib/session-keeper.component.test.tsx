@@ -1,9 +1,9 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import * as openingApi from '../api/links/opening.gen.ts'
-import { startAt } from '../testing/pages.ts'
+import { startAt } from '../testing/page.tsx'
 import { errorAnswer, fakeShop, logIn } from '../testing/shop.ts'
+import { sessionState } from './session.ts'
 import { startKeepingSession } from './session-keeper.ts'
-import { sessionState } from './session-state.ts'
 
 const OPENING = 'GET /api/links/opening'
 const REFRESH = 'POST /api/passport/token/refresh'

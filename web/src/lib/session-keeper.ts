@@ -1,14 +1,13 @@
 import { namesLink } from '@shop/contract/screens'
 import { guardCalls, type Send, sendOnce } from './client.ts'
 import { refresher } from './refresh.ts'
-import { clearSession, sessionChanged, sessionUntil } from './session.ts'
-import { sessionState } from './session-state.ts'
+import { clearSession, sessionChanged, sessionState, sessionUntil } from './session.ts'
 
 const SESSION_CALLS = ['/api/passport/', '/api/logout']
 const ENTRY_PAGE = /^\/(user\/(login|register|bind\/phone)|payJianke)(\/|$)/
 /** Members' and link holders' at once. */
 const PATIENT_PAGE = /^\/user\/patientInfo\//
-/** A 401 means something else where the visitor is about to log in (access spec section 6), and where a link is opened. */
+/** A 401 means something else where the visitor is about to log in, and where a link is opened. */
 const isEntry = ({ pathname, search }: Location) =>
   ENTRY_PAGE.test(pathname) || (PATIENT_PAGE.test(pathname) && namesLink(new URLSearchParams(search)))
 
@@ -40,7 +39,7 @@ const session = refresher({
 
 /**
  * Renews the session ahead of its end: the browser lets the sign of its life go a minute early. A 401 all the same had no effect, so the call is tried once more with a renewed session;
- * then the session is forgotten, by the server too, whereupon pages that need one lead to login by themselves (access spec section 6).
+ * then the session is forgotten, by the server too, whereupon pages that need one lead to login by themselves (access#7).
  */
 async function guarded(send: Send, path: string, init: RequestInit): Promise<Response> {
   if (SESSION_CALLS.some((start) => path.startsWith(start))) return send(path, init)

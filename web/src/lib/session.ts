@@ -1,4 +1,5 @@
-import { LIVE, MARKER, readMarker } from './marker.ts'
+import { useSyncExternalStore } from 'react'
+import { isLive, LIVE, MARKER, readMarker } from './marker.ts'
 
 /** What stands in the browser's stores under this prefix belongs to the member and goes with the session. */
 export const MEMBER_STORE_PREFIX = 'shop_member:'
@@ -21,7 +22,7 @@ export function sessionChanged(): void {
 }
 
 /**
- * Forgets the session in this browser, the cookies that scripts see and what was stored for the member (access spec sections 4 and 6), and tells
+ * Forgets the session in this browser, the cookies that scripts see and what was stored for the member (access#7, access#109), and tells
  * everyone who watches it.
  */
 export function clearSession(): void {
@@ -52,4 +53,20 @@ export function watchSession(listener: () => void): () => void {
     removeEventListener('pageshow', listener)
     removeEventListener('focus', listener)
   }
+}
+
+/**
+ * `none`: a visitor. `live`: a member. `stale`: a member whose access has run out; it must be refreshed before the next call.
+ */
+export type SessionState = 'none' | 'live' | 'stale'
+
+/** Asks no clock: a shopper's may be hours from the shop's. */
+export function sessionState(): SessionState {
+  if (!hasSession()) return 'none'
+  return isLive(document.cookie) ? 'live' : 'stale'
+}
+
+/** The session's state as the page sees it; a prerendered page is always a visitor's at first. */
+export function useSessionState(): SessionState {
+  return useSyncExternalStore(watchSession, sessionState, () => 'none')
 }

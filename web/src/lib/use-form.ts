@@ -115,7 +115,7 @@ export function useForm<Values extends object, Field extends string>(
       if (isSent) setSaved(given)
     } catch (error) {
       setBusy(false)
-      // The gate leads to login by itself, and brings the form back after it (access spec section 6).
+      // The gate leads to login by itself, and brings the form back after it (access#7).
       if (draft && error instanceof Failure && error.status === 401) draft.keep(latest.current)
       else show(options.refused(error, given) ?? {})
     } finally {

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { fetchModule } from '../lib/fetch-module.ts'
 
-/** Access spec section 9: a chunk that takes longer than this has failed, in ms. */
+/** A chunk that takes longer than this has failed (platform#14), in ms. */
 export const CHUNK_TIMEOUT_MS = 120_000
 
 /** A part of the shop that did not come, or came too late; `forget` lets the next look at it try again. */

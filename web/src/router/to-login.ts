@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { persistedDraft } from '../lib/persisted-draft.ts'
 import { hasSession } from '../lib/session.ts'
 
-/** Address of the login page that leads back to where one is now, query included (access spec section 2). */
+/** Address of the login page that leads back to where one is now, query included (access#3). */
 export function loginAddress(): string {
   return addressOf('Login', undefined, { backurl: `${location.pathname}${location.search}` })
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { useSessionState } from '../lib/session-state.ts'
+import { useSessionState } from '../lib/session.ts'
 import { useChunk } from '../router/chunk.ts'
 import { AwayLink } from './outside-links.tsx'
 import { Quietly } from './quietly.tsx'

@@ -44,7 +44,7 @@ function Hotline({ name, number, hours }: { name: string; number: string; hours:
   )
 }
 
-/** Help, payment and delivery, hotlines, the WeChat account (access spec section 2), on the dark green of the house. */
+/** Help, payment and delivery, hotlines, the WeChat account (shop#7, shop#8), on the dark green of the house. */
 export function Footer() {
   const { mall, global } = useSettings()
   const { hotlines, wechatAccount, links, rxWording } = global

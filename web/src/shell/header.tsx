@@ -11,7 +11,7 @@ import { AwayLink } from './outside-links.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { useMainSite } from './settings.ts'
 
-/** Complete profile and delivery addresses (access spec section 2), as far as they are there. */
+/** Complete profile and delivery addresses, as far as they are there (shop#2). */
 function SettingsMenu() {
   if (!isBuilt('PersonalAddInfo') && !isBuilt('Address')) return null
   return (

@@ -1,11 +1,11 @@
 import { addressOf } from '@shop/contract/screens'
-import { useSessionState } from '../lib/session-state.ts'
+import { useSessionState } from '../lib/session.ts'
 import { type ButtonKind, ButtonLink } from '../ui/button.tsx'
 import { useMainSite } from './settings.ts'
 
 /**
  * Back to where the shop begins for whoever is there: a member's home, which would ask a visitor to log in; else the main site, or our own
- * shop window where there is none (decision 42).
+ * shop window where there is none.
  */
 export function HomeLink({ kind }: { kind?: ButtonKind }) {
   const mainSite = useMainSite()

@@ -7,7 +7,7 @@ import { notify } from '../ui/notice-store.ts'
 
 /**
  * Ends the session on the server, forgets it here, and loads the login page afresh so that nothing of the member stays
- * in memory (access spec section 4). If the server could not be told, the session still lives, and that is said.
+ * in memory (access#109). If the server could not be told, the session still lives, and that is said.
  * @returns whether the page is being left
  */
 export async function logOut(): Promise<boolean> {

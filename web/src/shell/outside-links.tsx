@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSettings } from './settings.ts'
 
 export interface AwayLinkProps {
-  /** Nothing is drawn without an address (decision 42). */
+  /** Nothing is drawn without an address (shop#2). */
   to: string | null | undefined
   className?: string | undefined
   /** Opens a window of its own, which learns nothing of this one. */
@@ -20,7 +20,7 @@ export function AwayLink({ to, className, ownWindow = false, children }: AwayLin
   )
 }
 
-/** Asks somebody of the shop: in the chat where there is one, else by telephone (decision 42). */
+/** Asks somebody of the shop: in the chat where there is one, else by telephone. */
 export function ServiceLink({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const { links, hotlines } = useSettings().global
   if (links.chat) {

@@ -9,7 +9,7 @@ import { usePath } from './current-path.ts'
 import { searchAddress } from './search-address.ts'
 import { useMainSite } from './settings.ts'
 
-/** Trims the word, says what is wrong with it beside the box, and opens the search page in a new window (access spec section 2). */
+/** Trims the word, says what is wrong with it beside the box, and opens the search page in a new window (shop#4, shop#5). */
 export function ProductSearch() {
   const mainSite = useMainSite()
   const [message, setMessage] = useState<string>()

@@ -3,7 +3,7 @@ import { isBuilt } from '../router/routes.ts'
 import { onMainSite } from './settings.ts'
 
 /**
- * Where a word is searched: on the main site, else on our own page (decision 42); `undefined` where there is neither.
+ * Where a word is searched: on the main site, else on our own page (shop#5); `undefined` where there is neither.
  * @param mainSite the one that `useMainSite` tells
  */
 export function searchAddress(word: string, mainSite: string | null): string | undefined {

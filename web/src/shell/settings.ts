@@ -25,7 +25,7 @@ function completed(served: ServedSettings | undefined): Settings {
   return last.settings
 }
 
-/** The shop's settings; its defaults until they come and whenever they do not (access spec section 8). */
+/** The shop's settings; its defaults until they come and whenever they do not (shop#10). */
 export function useSettings(): Settings {
   return completed(useServedSettings())
 }
@@ -49,7 +49,7 @@ export function payWords({ onlinePay }: Pick<Settings['mall'], 'onlinePay'>): st
 
 /**
  * The main site that links lead to: the one that the shopper came from if it is an allowed one, else the usual one; null where
- * our own pages stand in for it (decisions 8 and 42).
+ * our own pages stand in for it.
  */
 export function mainSiteFor(
   { links: { mainSite }, mainSites }: Pick<MallSettingValues['mall-global'], 'links' | 'mainSites'>,

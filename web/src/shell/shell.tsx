@@ -28,7 +28,7 @@ function Part({ name }: { name: 'Top' | 'Bottom' }) {
   return <Drawn />
 }
 
-/** What all pages share: shortcut bar, header, footer (access spec section 2). It holds no state, so that its parts can sleep. */
+/** What all pages share: shortcut bar, header, footer. It holds no state, so that its parts can sleep. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <>

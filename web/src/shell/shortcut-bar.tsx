@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { useSessionState } from '../lib/session-state.ts'
+import { useSessionState } from '../lib/session.ts'
 import { useChunk } from '../router/chunk.ts'
 import { ScreenLink } from '../router/screen-link.tsx'
 import { Popover } from '../ui/popover.tsx'
@@ -76,7 +76,7 @@ function CouponCount() {
   )
 }
 
-/** The bar above everything (access spec section 2); each link stands only where what it leads to is there (decision 42). */
+/** The bar above everything; each link stands only where what it leads to is there (shop#2). */
 export function ShortcutBar() {
   const { global } = useSettings()
   const [elder, toggleElder] = useElderMode()

@@ -12,7 +12,7 @@ const services = [
   { name: 'MerchantsEntry', label: '商家入驻' },
 ] as const
 
-/** 网站导航: health channels and health services (access spec section 2), as far as there are any. */
+/** 网站导航: health channels (shop#3) and health services, as far as there are any (shop#2). */
 export function SiteMap() {
   const built = services.filter(({ name }) => isBuilt(name))
   return (

@@ -3,9 +3,8 @@ import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { showLink } from '../lib/link-client.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { startAt } from './pages.ts'
+import { shopper, startAt } from './page.tsx'
 import { fakeShop } from './shop.ts'
-import { shopper } from './time.ts'
 
 /** The pages of a link in tests: what the shop answers, and the page at an address. */
 

@@ -6,8 +6,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { PatientForm } from '../areas/patients/index.ts'
 import { noticeStore } from '../ui/notice-store.ts'
-import { descriptionOf } from './controls.ts'
-import { openPart } from './page.tsx'
+import { descriptionOf, openPart } from './page.tsx'
 import { fakeShop } from './shop.ts'
 
 /** The form of a patient in tests: what the shop answers, and what a shopper does. */

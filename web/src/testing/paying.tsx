@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { counts } from './counts.ts'
-import { startAt } from './pages.ts'
+import { startAt } from './page.tsx'
 import { fakeShop, logIn } from './shop.ts'
 // Fetched when a code is drawn: here it has come already.
 import '../ui/qr-code.tsx'

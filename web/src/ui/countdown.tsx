@@ -1,7 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
-import { countdownParts } from './countdown-parts.ts'
 
-/** Commerce spec section 9: the countdown ticks each second. */
+export interface CountdownParts {
+  hours: string
+  minutes: string
+  seconds: string
+  ended: boolean
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** What is left as hours, minutes and seconds; never below zero. */
+export function countdownParts(left: number): CountdownParts {
+  const seconds = Math.max(0, Math.ceil(left / 1000))
+  return {
+    hours: two(Math.floor(seconds / 3600)),
+    minutes: two(Math.floor(seconds / 60) % 60),
+    seconds: two(seconds % 60),
+    ended: seconds === 0,
+  }
+}
+
+/** The countdown ticks each second (orders#13). */
 const TICK_MS = 1000
 
 export interface CountdownProps {

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import styles from './dialog.module.css'
 import { Cross } from './icons.tsx'
 
-/** Commerce spec section 9: a dialog that closes by itself does so after three seconds. */
+/** A dialog that closes by itself does so after three seconds. */
 export const DIALOG_CLOSES_AFTER_MS = 3000
 
 export interface DialogProps {

@@ -11,7 +11,7 @@ export interface ProductPictureProps {
   alt: string
   /** In its corner, such as 处方药. */
   badge?: string | undefined
-  /** 100 × 100 px as a rule (commerce spec section 9); `small` for rows of thumbnails. */
+  /** 100 × 100 px as a rule; `small` for rows of thumbnails. */
   size?: 'medium' | 'small'
   /** In view from the start: fetched at once, not when it is scrolled to. */
   isAhead?: boolean

@@ -8,7 +8,7 @@ interface RiskNoticeProps {
   onChange: (checked: boolean) => void
 }
 
-/** Risk and instructions of prescription drugs, which are read and confirmed before they are bought; version and time are kept (decision 38). */
+/** Risk and instructions of prescription drugs, which are read and confirmed before they are bought; version and time are kept (orders#61). */
 export function RiskNotice({ checked, message, onChange }: RiskNoticeProps) {
   return (
     <>

@@ -12,8 +12,6 @@ import {
 } from '@shop/server/testing/seeding'
 import { type AddressOptions, type BuiltAddress, buildAddress } from './address.ts'
 import { buildCoins, buildSpending, type CoinOptions } from './coins.ts'
-import { buildCompletion, type CompletionOptions } from './completion.ts'
-import { buildContents, type ContentsOptions } from './contents.ts'
 import {
   type BuiltCoupon,
   buildCoupon,
@@ -23,14 +21,21 @@ import {
 } from './coupon.ts'
 import { type BuiltDisease, buildDiseases, type DiseaseOptions } from './disease.ts'
 import { buildFavourite, buildReservation, type ReservationOptions } from './keeping.ts'
-import { buildLink } from './link.ts'
+import { buildCompletion, buildLink, type CompletionOptions } from './links.ts'
 import { type BuiltMember, buildMember, type MemberOptions } from './member.ts'
 import { type BuiltOrder, buildOrder, type OrderOptions } from './order.ts'
 import { type BuiltPatient, buildPatient, type PatientOptions } from './patient.ts'
 import { buildPlan, type PlanOptions } from './plan.ts'
 import { type BuiltPrescription, buildPrescription, type PrescriptionOptions } from './prescription.ts'
-import { type BuiltProduct, buildProduct, type ProductOptions } from './product.ts'
-import { buildPromotion, type PromotionOptions } from './promotion.ts'
+import {
+  type BuiltProduct,
+  buildContents,
+  buildProduct,
+  buildPromotion,
+  type ContentsOptions,
+  type ProductOptions,
+  type PromotionOptions,
+} from './product.ts'
 
 export interface BuilderParts {
   pool: Pool

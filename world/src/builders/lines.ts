@@ -25,7 +25,7 @@ export function line(productCode: string, options: LineOptions = {}): OrderLineI
   }
 }
 
-/** The marks of a bundle: its head's and its members' (commerce spec section 3). */
+/** The marks of a bundle: its head's and its members' (shop#40). */
 export type BundleMarks =
   | readonly [head: 5, members: 6]
   | readonly [head: 7, members: 8]

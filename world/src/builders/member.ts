@@ -25,7 +25,7 @@ export interface MemberOptions extends Omit<ProfileGiven, 'accountId'> {
   password?: string
   /** What hashing it takes; as much as the shop takes unless told. */
   costOfPassword?: PasswordCost
-  /** Set under the older rule, so that a login by it asks for a new one (decision 9). */
+  /** Set under the older rule, so that a login by it asks for a new one (access#48). */
   isPasswordOutdated?: boolean
 }
 
@@ -68,7 +68,7 @@ export async function buildMember(
   return { accountId, phone: phone ?? freshPhone(), name: profile.memberName ?? profile.nickName ?? '张小禾', cipher }
 }
 
-/** Nothing stands in a profile that its member did not agree to (decision 34). */
+/** Nothing stands in a profile that its member did not agree to (account#25, account#27). */
 function consentsFor({ birthday, ...profile }: Partial<ProfileGiven>, now: Date): ConsentKind[] {
   const isChild = birthday !== undefined && ageAt(birthdayInstant(birthday), now.getTime()) < CHILD_UNDER
   const tellsHealth = profile.commonDrugs ?? profile.allergyDrugs ?? profile.diseaseHistory

@@ -76,7 +76,7 @@ export async function buildPatient(
   return { ...patient, id, accountId }
 }
 
-/** Nothing is told of a patient that its member did not agree to (decision 34). */
+/** Nothing is told of a patient that its member did not agree to (care#30). */
 function consentsFor(patient: StoredPatient, age: number): ConsentKind[] {
   const hasPictures = patient.prescriptionImages.length + patient.medicalRecords.length > 0
   return [

@@ -2,9 +2,12 @@ import { randomInt } from 'node:crypto'
 import {
   type CatalogueInput,
   type Database,
+  importBuiltInMedication,
   importCatalogue,
   importProductDiseases,
+  writeProductDrugs,
 } from '@shop/server/testing/seeding'
+import type { ProductContents, UsualDose } from '../catalogue/contents/contents-of.ts'
 import { warehouses } from '../catalogue/warehouses.ts'
 
 export type ProductOptions = Partial<Omit<CatalogueInput['products'][number], 'code' | 'categoryCode'>> & {
@@ -52,4 +55,43 @@ export async function buildProduct(tx: Database, options: ProductOptions, now: D
   const links = diseases.map(({ code: disease, isDefault = false }) => ({ code: disease, isDefault }))
   await importProductDiseases(tx, [{ productCode: code, diseases: links }])
   return { productCode: code, productName: name }
+}
+
+export interface ContentsOptions {
+  productCode: string
+  /** Codes of ingredients that come with the program, such as `amoxicillin`. */
+  ingredients: readonly string[]
+  route?: ProductContents['route']
+  /** How it is usually taken; thirty days a pack unless something else matters, null where nobody can tell. */
+  dose?: UsualDose | null
+}
+
+const thirtyDays: UsualDose = { unit: '片', unitsPerPack: 30, unitsPerTime: 1, timesPerDay: 1, everyDays: 1 }
+
+/** Says what a product holds and how it is taken, as operators would. */
+export async function buildContents(
+  tx: Database,
+  { productCode, ingredients, route = 'systemic', dose = thirtyDays }: ContentsOptions,
+): Promise<void> {
+  await importBuiltInMedication(tx)
+  const held = ingredients.map((code) => ({ code, strength: '适量' }))
+  await writeProductDrugs(tx, [{ code: productCode, ingredients: held, route, dose }])
+}
+
+type Promotion = NonNullable<CatalogueInput['promotions']>[number]
+
+export type PromotionOptions = Pick<Promotion, 'content'> & Partial<Pick<Promotion, 'mark' | 'title' | 'endsAt'>>
+
+const usualMarks = { bundle: 5, gift: 3, prize: 13 } as const
+
+/** A promotion with a code of its own that holds from now on; by its kind it has the mark that is usual. */
+export async function buildPromotion(
+  tx: Database,
+  { content, mark = usualMarks[content.kind], title, endsAt = null }: PromotionOptions,
+  now: Date,
+): Promise<{ code: string }> {
+  const code = `T${String(randomInt(1_000_000_000)).padStart(9, '0')}`
+  const promotion = { code, title: title ?? `试验活动${code}`, mark, content, endsAt }
+  await importCatalogue(tx, { categories: [], products: [], bans: [], promotions: [promotion] }, now)
+  return { code }
 }

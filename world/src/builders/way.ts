@@ -43,7 +43,7 @@ const plainWay = (start: WayOptions['start'], isCashOnDelivery: boolean): Step[]
   invoiced,
 ]
 
-/** The changes that bring an order from its first status to `target` (decision 25). */
+/** The changes that bring an order from its first status to `target` (orders#18). */
 export function wayTo(target: Status, options: WayOptions): Step[] {
   const { start, isCashOnDelivery, refundedFrom, canceledBy } = options
   if (target === start) return []

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { drawPack, products } from './index.ts'
-import { palettes } from './pack-shapes/palettes.ts'
+import { palettes } from './pack-shapes/brush.ts'
 
 const drawings = products.map((product) => ({ product, name: product.productName, svg: drawPack(product) }))
 

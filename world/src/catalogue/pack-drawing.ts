@@ -1,33 +1,28 @@
-import { blister } from './pack-shapes/blister.ts'
-import { bottle } from './pack-shapes/bottle.ts'
-import type { Emblem, PackArt } from './pack-shapes/brush.ts'
-import { canister } from './pack-shapes/canister.ts'
-import { carton, slimCarton, tallCarton } from './pack-shapes/carton.ts'
-import { dropper } from './pack-shapes/dropper.ts'
-import { giftBox } from './pack-shapes/gift-box.ts'
-import { glucoseMeter } from './pack-shapes/glucose-meter.ts'
-import { herbBag } from './pack-shapes/herb-bag.ts'
-import { honeyJar } from './pack-shapes/honey-jar.ts'
-import { inhaler } from './pack-shapes/inhaler.ts'
-import { jar } from './pack-shapes/jar.ts'
-import { maskPack } from './pack-shapes/mask-pack.ts'
-import { nebuliser } from './pack-shapes/nebuliser.ts'
-import { oximeter } from './pack-shapes/oximeter.ts'
-import { type Hue, palettes } from './pack-shapes/palettes.ts'
-import { pen } from './pack-shapes/pen.ts'
-import { plaster } from './pack-shapes/plaster.ts'
-import { pouch } from './pack-shapes/pouch.ts'
-import { pressureMeter } from './pack-shapes/pressure-meter.ts'
-import { pump } from './pack-shapes/pump.ts'
-import { softPack } from './pack-shapes/soft-pack.ts'
-import { spray } from './pack-shapes/spray.ts'
-import { sticks } from './pack-shapes/sticks.ts'
-import { syrup } from './pack-shapes/syrup.ts'
-import { testKit } from './pack-shapes/test-kit.ts'
-import { thermometer } from './pack-shapes/thermometer.ts'
-import { tube } from './pack-shapes/tube.ts'
-import { vials } from './pack-shapes/vials.ts'
-import { waxPills } from './pack-shapes/wax-pills.ts'
+import { herbBag, maskPack, plaster, pouch, softPack, sticks } from './pack-shapes/bags.ts'
+import {
+  bottle,
+  canister,
+  dropper,
+  honeyJar,
+  jar,
+  pump,
+  spray,
+  syrup,
+  tube,
+  vials,
+} from './pack-shapes/bottles-and-jars.ts'
+import { blister, carton, giftBox, slimCarton, tallCarton, waxPills } from './pack-shapes/boxes.ts'
+import { type Emblem, type Hue, type PackArt, palettes } from './pack-shapes/brush.ts'
+import {
+  glucoseMeter,
+  inhaler,
+  nebuliser,
+  oximeter,
+  pen,
+  pressureMeter,
+  testKit,
+  thermometer,
+} from './pack-shapes/devices.ts'
 
 const shapes = {
   carton,

@@ -1,7 +1,7 @@
 import type { Pack } from './pack-drawing.ts'
 
 /**
- * How a product may be sold; the same numbers as the contract's products area (commerce spec section 9): 2 and 3 are
+ * How a product may be sold; the same numbers as the contract's products area: 2 and 3 are
  * non-prescription drugs (OTC class A and B), 4 and 5 need a prescription (5: strictly controlled), 0 is no medicine at
  * all (health goods, food, devices).
  */

@@ -2,7 +2,7 @@ import { line } from '../builders/lines.ts'
 import { DAY } from '../builders/way.ts'
 import { before, type Persona } from './persona.ts'
 
-/** Cross-border orders: tax, and the buyer's name and ID number (decision 29). The number's region does not exist. */
+/** Cross-border orders: tax, and the buyer's name and ID number (orders#52, orders#64). The number's region does not exist. */
 export const crossBorder: Persona = {
   phone: '13000000008',
   name: '秦越洋',

@@ -3,7 +3,7 @@ import type { Persona } from './persona.ts'
 
 const invoice = { type: '1-1', title: '陆十全', taxPayerNumber: null, content: '商品明细' } as const
 
-/** The ten statuses of decision 24, one order each. */
+/** One order of each of the ten statuses (orders#17). */
 export const everyStatus: Persona = {
   phone: '13000000004',
   name: '陆十全',

@@ -10,7 +10,7 @@ export const newcomer: Persona = {
   orders: () => [],
 }
 
-/** Never told a name, so the masked phone is greeted (decision 22); invoices of every kind. */
+/** Never told a name, so the masked phone is greeted (shop#1); invoices of every kind. */
 export const nameless: Persona = {
   phone: '13000000011',
   name: '（未填昵称）',

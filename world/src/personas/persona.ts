@@ -75,6 +75,6 @@ export function before(now: Date, ms: number): Date {
   return new Date(now.getTime() - ms)
 }
 
-/** Of demo people; it fits the rule for new passwords, the other one only the rule of before (decision 9). */
+/** Of demo people; it fits the rule for new passwords, the other one only the rule of before (access#90, access#98). */
 export const DEMO_PASSWORD = 'Hean@2026'
 export const OLD_DEMO_PASSWORD = 'heanold1'

@@ -2,7 +2,7 @@ import { line } from '../builders/lines.ts'
 import { DAY, HOUR } from '../builders/way.ts'
 import { before, type Persona } from './persona.ts'
 
-/** Orders that several warehouses send (decision 27). */
+/** Orders that several warehouses send (orders#27). */
 export const splitOrders: Persona = {
   phone: '13000000005',
   name: '沈南北',

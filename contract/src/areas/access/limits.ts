@@ -1,17 +1,17 @@
-/** Access spec section 9 and decision 17. */
+/** How many codes may be sent to whom, and how long one is good (access#18, access#21, access#22, access#23). */
 export const smsLimits = {
   /** Seconds between two codes to one phone; the button counts down from it. */
   resendSeconds: 60,
   perPhoneAnHour: 5,
   perPhoneADay: 10,
   perAddressAnHour: 30,
-  /** Codes for all addresses of one network: an IPv4 /24, an IPv6 /48 (reliability row 8). */
+  /** Codes for all addresses of one network: an IPv4 /24, an IPv6 /48 (access#23). */
   perNetworkAnHour: 100,
   /** Life of a code, in seconds. */
   codeSeconds: 300,
   /** Compares a code survives. */
   codeTries: 5,
-  /** Life of a ticket and of a slider pass, in seconds (decision 16). */
+  /** Life of a ticket and of a slider pass, in seconds (access#27, access#33). */
   ticketSeconds: 120,
   /** Codes the whole shop may send in a minute before the breaker opens. */
   everyoneAMinute: 600,
@@ -19,7 +19,7 @@ export const smsLimits = {
   comparesPerPhoneADay: 50,
 } as const
 
-/** Decision 16: these slow a machine down; the limits of codes hold without them. */
+/** These slow a machine down; the limits of codes hold without them. */
 export const guardLimits = {
   /** Tries a puzzle survives. */
   sliderTries: 3,
@@ -35,6 +35,6 @@ export const guardLimits = {
   guessesPerAddress: 60,
 } as const
 
-/** What a code may be used for; a code of one purpose opens nothing else (decision 17). */
+/** What a code may be used for; a code of one purpose opens nothing else (access#18). */
 export const codePurposes = ['login', 'register', 'bind', 'reset', 'changePhone', 'proof', 'close'] as const
 export type CodePurpose = (typeof codePurposes)[number]

@@ -4,9 +4,9 @@ import { defineOperation } from '../../kit/operation.ts'
 import { OneOf, Optional, Ruled, Strict } from '../../kit/types.ts'
 import { AgreementVersion, Done, Phone, SessionIfAny, Token } from './shared.ts'
 
-/** Decision 17 and reliability row 18: slowing guesses down, without a lock that an outsider can hold. */
+/** Slows guesses down, without a lock that an outsider can hold (access#50, access#51). */
 export const passwordLimits = {
-  /** Life of a login key, in seconds (decision 10). */
+  /** Life of a login key, in seconds (access#42). */
   keySeconds: 60,
   /** Compares within an hour for one name from all devices it is not known on, together. */
   strangersAnHour: 10,
@@ -18,7 +18,7 @@ export const passwordLimits = {
   strangersADayOfName: 300,
   /** Tries from one address in ten minutes, whatever the name. */
   perAddress: 60,
-  /** Phones that one address may try within a day from devices they are not known on (reliability row 13). */
+  /** Phones that one address may try within a day from devices they are not known on (access#52). */
   phonesPerAddressADay: 20,
   /** Keys handed to one address in ten minutes. */
   keysPerAddress: 120,
@@ -26,7 +26,7 @@ export const passwordLimits = {
 
 export { loginDetours }
 
-/** RSA-OAEP of `id.value` under the day's key, in base64 (decision 10). */
+/** RSA-OAEP of `id.value` under the day's key, in base64 (access#42). */
 const Encrypted = () => Type.String({ minLength: 1, maxLength: 800, pattern: '^[A-Za-z0-9+/]+=*$' })
 
 export const getLoginKey = defineOperation({
@@ -51,8 +51,7 @@ export const PasswordLogin = Strict({
 export const loginByPassword = defineOperation({
   method: 'POST',
   path: '/passport/login/v3',
-  summary:
-    'Logs in by name and password, both encrypted in the browser (decision 10), as form data of either content type',
+  summary: 'Logs in by name and password, both encrypted in the browser, as form data of either content type',
   callers: ['visitor', 'member'],
   rateLimit: 'guarded',
   form: true,
@@ -81,15 +80,14 @@ export const loginByPassword = defineOperation({
   },
 })
 
-/** Which password page asks (access spec section 2): `edit` belongs to the logged-in member, `update` comes with a ticket. */
+/** Which password page asks: `edit` belongs to the logged-in member, `update` comes with a ticket (access#94, access#96). */
 export const resetTypes = ['edit', 'forget', 'update'] as const
 export type ResetType = (typeof resetTypes)[number]
 
 export const resetPassword = defineOperation({
   method: 'POST',
   path: '/reset/pwd',
-  summary:
-    'Sets a new password after a code of purpose reset; `update` logs in, the others end every session (decision 19)',
+  summary: 'Sets a new password after a code of purpose reset; `update` logs in, the others end every session',
   callers: ['visitor', 'member'],
   rateLimit: 'guarded',
   body: Strict({
@@ -121,7 +119,7 @@ export const resetPassword = defineOperation({
 export const changePassword = defineOperation({
   method: 'PUT',
   path: '/account/pwd',
-  summary: 'Changes the password by the old one; stays logged in and ends all other sessions (decision 19)',
+  summary: 'Changes the password by the old one; stays logged in and ends all other sessions',
   callers: ['member'],
   rateLimit: 'guarded',
   body: Strict({

@@ -3,19 +3,19 @@ import { defineOperation } from '../../kit/operation.ts'
 import { OneOf, Optional, Ruled, Strict } from '../../kit/types.ts'
 import { Phone } from './shared.ts'
 
-/** Decision 20: seconds that a proof of who it is stays fresh. */
+/** Seconds that a proof of who it is stays fresh (access#113). */
 export const PROOF_SECONDS = 300
 
-/** Questions of one account within an hour whether a phone is its own (reliability row 30). */
+/** Questions of one account within an hour whether a phone is its own (access#114). */
 export const OWN_PHONE_QUESTIONS_AN_HOUR = 5
 
-/** What a member may have a code sent for to the own phone (decision 17). */
+/** What a member may have a code sent for to the own phone (access#28). */
 export const ownCodePurposes = ['proof', 'reset', 'close'] as const
 
 export const sendOwnSmsCode = defineOperation({
   method: 'POST',
   path: '/sms/captcha',
-  summary: 'Sends a code to the member’s own phone; the limits of codes hold, no slide is asked for (decision 17)',
+  summary: 'Sends a code to the member’s own phone; the limits of codes hold, no slide is asked for',
   callers: ['member'],
   rateLimit: 'guarded',
   body: Strict({ purpose: Optional(OneOf(ownCodePurposes, { description: 'close where none is named' })) }),
@@ -59,7 +59,7 @@ export const isCurrentPhone = defineOperation({
 export const changePhone = defineOperation({
   method: 'PUT',
   path: '/account/phoneBinder',
-  summary: 'Gives the account another phone, after a fresh proof; fields in the query or the body (decisions 8 and 20)',
+  summary: 'Gives the account another phone, after a fresh proof; fields in the query or the body',
   callers: ['member'],
   rateLimit: 'guarded',
   query: Strict({ phoneNum: Optional(Phone()), smsCode: Optional(Ruled('smsCode')) }),

@@ -5,7 +5,7 @@ import { AgreementVersion, Phone, Session } from './shared.ts'
 
 export { ORGANIZATION_CODE }
 
-/** How often somebody may ask whether a phone is registered (decision 17, reliability row 13). */
+/** How often somebody may ask whether a phone is registered (access#75). */
 export const questionLimits = {
   /** Questions of one address within a day that need no slider pass. */
   freeADay: 5,
@@ -46,7 +46,7 @@ export const register = defineOperation({
 export const isRegistered = defineOperation({
   method: 'POST',
   path: '/validate',
-  summary: 'Whether a phone has an account; rationed, past five questions a slider pass is asked for (decision 17)',
+  summary: 'Whether a phone has an account; rationed, past five questions a slider pass is asked for',
   callers: ['visitor', 'member'],
   rateLimit: 'guarded',
   body: Strict({ userName: Phone() }),

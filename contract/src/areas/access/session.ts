@@ -6,7 +6,7 @@ import { Session } from './shared.ts'
 export const refreshSession = defineOperation({
   method: 'POST',
   path: '/passport/token/refresh',
-  summary: 'Exchanges a refresh token for a new pair; reuse of a spent one ends the family (decision 12)',
+  summary: 'Exchanges a refresh token for a new pair; reuse of a spent one ends the family',
   callers: ['visitor', 'member'],
   rateLimit: 'guarded',
   body: Strict({ refreshToken: Optional(Type.String({ maxLength: 100 })) }),

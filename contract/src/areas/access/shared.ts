@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { Optional, Ruled, Strict } from '../../kit/types.ts'
 
-/** Stands in a login's answer when it took an application to close the account back (decision 21). */
+/** Stands in a login's answer when it took an application to close the account back (account#101). */
 export const closureUndone = () => Optional(Type.Literal(true))
 
-/** Decision 12: browsers get cookies and `expires_in`; other callers get the tokens in the body. */
+/** Browsers get cookies and `expires_in`; other callers get the tokens in the body (access#102). */
 export const Session = Strict({
   expires_in: Type.Integer({ description: 'seconds' }),
   access_token: Optional(Type.String()),
@@ -24,7 +24,7 @@ export const Token = () => Type.String({ pattern: '^[\\w-]{43}$', maxLength: 43 
 export const Phone = () => Ruled('phone', { description: 'mainland mobile number' })
 
 /**
- * Which version of the agreements the box was ticked for (decision 5); '' says that it was not ticked. A call that names none is the
+ * Which version of the agreements the box was ticked for; '' says that it was not ticked. A call that names none is the
  * specification's own, which is made only once the box is ticked: it stands for the version in force (decision record 60).
  */
 export const AgreementVersion = () => Optional(Type.String({ maxLength: 20 }))

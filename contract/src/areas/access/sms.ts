@@ -41,7 +41,7 @@ export const checkSmsCode = defineOperation({
   method: 'PUT',
   path: '/sms/captchas',
   summary:
-    'Tells whether a code is right: the latest one sent to the phone from this browser, or the one of a purpose; counts as a try and never consumes (decision 17)',
+    'Tells whether a code is right: the latest one sent to the phone from this browser, or the one of a purpose; counts as a try and never consumes',
   callers: ['visitor', 'member'],
   rateLimit: 'guarded',
   body: Strict({ phoneNum: Phone(), captcha: Ruled('smsCode'), purpose: Optional(OneOf(codePurposes)) }),
@@ -74,7 +74,7 @@ export const redrawImageCaptcha = defineOperation({
 export const loginBySms = defineOperation({
   method: 'POST',
   path: '/passport/smsLogin/v2',
-  summary: 'Logs in by code; an unknown phone gets an account (decision 11)',
+  summary: 'Logs in by code; an unknown phone gets an account',
   callers: ['visitor', 'member'],
   rateLimit: 'guarded',
   body: Strict({

@@ -6,7 +6,7 @@ import { AgreementVersion, Phone, Session, Token } from './shared.ts'
 
 export { BINDS_LOGIN_NAME, type SocialEnd, type SocialType, socialEnds, socialTypes } from '../../fields/social.ts'
 
-/** Decision 14: life of state and handle, in seconds; a merge asks for a handle younger than a proof (decision 20). */
+/** Life of state and handle, in seconds (access#66, access#71); a merge asks for a handle younger than a proof (account#87). */
 export const HANDLE_SECONDS = 600
 
 const SocialCode = () => Type.Unsafe<SocialType>(Type.Integer({ minimum: 1, maximum: 4 }))
@@ -50,7 +50,7 @@ export const finishThirdLogin = defineOperation({
 export const registerByThirdParty = defineOperation({
   method: 'PUT',
   path: '/thirdPartyRegistry',
-  summary: 'The phone has no account: makes one and binds the social account to it (decision 18)',
+  summary: 'The phone has no account: makes one and binds the social account to it',
   callers: ['visitor', 'member'],
   rateLimit: 'guarded',
   body: Strict({
@@ -73,7 +73,7 @@ export const bindAccount = defineOperation({
   method: 'PUT',
   path: '/account/binder',
   summary:
-    'Binds what a handle stands for: to the phone’s account after a code, merging where both have an account; without a phone, after a fresh proof, to the member’s own (decision 18)',
+    'Binds what a handle stands for: to the phone’s account after a code, merging where both have an account; without a phone, after a fresh proof, to the member’s own',
   callers: ['visitor', 'member'],
   rateLimit: 'guarded',
   body: Strict({
@@ -151,7 +151,7 @@ export const listThirdParties = defineOperation({
 export const unbindThirdParty = defineOperation({
   method: 'DELETE',
   path: '/thirdBinder',
-  summary: 'Lets go of a social account, after a fresh proof; never of the last way to log in (decision 20)',
+  summary: 'Lets go of a social account, after a fresh proof; never of the last way to log in',
   callers: ['member'],
   rateLimit: 'guarded',
   query: Strict({ type: SocialCode() }),

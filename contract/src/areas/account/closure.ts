@@ -8,7 +8,7 @@ const Count = Type.Integer({ minimum: 1 })
 export const previewClosure = defineOperation({
   method: 'GET',
   path: '/closeapply',
-  summary: 'What stands in the way of closing the account, what would be lost, what the law has us keep (decision 21)',
+  summary: 'What stands in the way of closing the account, what would be lost, what the law has us keep',
   callers: ['member'],
   rateLimit: 'read',
   answers: {
@@ -23,7 +23,7 @@ export const applyForClosure = defineOperation({
   method: 'POST',
   path: '/closeapply',
   summary:
-    'Applies to close the account: by a code to its phone, by a fresh proof where it has none. All sessions end; logging in within seven days takes it back (decision 21)',
+    'Applies to close the account: by a code to its phone, by a fresh proof where it has none. All sessions end; logging in within seven days takes it back',
   callers: ['member'],
   rateLimit: 'guarded',
   headers: { 'close-origin': ['PC'] },

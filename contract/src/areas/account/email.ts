@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { defineOperation } from '../../kit/operation.ts'
 import { Ruled, Strict } from '../../kit/types.ts'
 
-/** As decision 17 has it for SMS, with a longer life: mails are slower. */
+/** As for SMS, with a longer life, as mails are slower (account#59, account#61). */
 export const emailCodeLimits = {
   resendSeconds: 60,
   perAddressAnHour: 5,

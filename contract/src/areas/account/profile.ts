@@ -4,7 +4,7 @@ import { jobNatures, maritalStatuses, revenueRanges } from '../../fields/profile
 import { defineOperation } from '../../kit/operation.ts'
 import { Instant, Nullable, OneOf, Optional, Ruled, Strict } from '../../kit/types.ts'
 
-/** Decision 22: 0 none, 1 male, 2 female. */
+/** 0 none, 1 male, 2 female; of a patient, other numbers mean the same. */
 export const memberSexes = [0, 1, 2] as const
 export type MemberSex = (typeof memberSexes)[number]
 
@@ -19,14 +19,14 @@ const health = {
   diseaseHistory: Nullable(HealthText()),
 }
 
-/** The shopper's own words about health, in plain (decision 34). */
+/** The shopper's own words about health, in plain (account#23). */
 export const HealthInfo = Strict(health)
 
 export const MemberView = Strict({
   accountId: Type.String(),
   nickName: Nullable(Type.String()),
   memberName: Nullable(Type.String()),
-  /** What the shop calls the member: nickname, else the masked phone (decision 22). */
+  /** What the shop calls the member: nickname, else the masked phone (shop#1). */
   greeting: Type.String(),
   avatar: Nullable(Type.String({ description: 'address of the picture; null shows the default one' })),
   sex: Sex(),
@@ -36,7 +36,7 @@ export const MemberView = Strict({
   jobNature: Nullable(OneOf(jobNatures)),
   maritalStatus: Nullable(OneOf(maritalStatuses)),
   revenues: Nullable(OneOf(revenueRanges)),
-  /** Health facts stand here as `HEALTH_MASK` where there are any; a call of its own shows them (decision 34). */
+  /** Health facts stand here as `HEALTH_MASK` where there are any; a call of its own shows them (account#22, account#23). */
   ...health,
   phoneStr: Nullable(Type.String({ description: 'masked phone' })),
   email: Nullable(Type.String({ description: 'masked address' })),
@@ -56,7 +56,7 @@ export const getMember = defineOperation({
 export const getHealthInfo = defineOperation({
   method: 'GET',
   path: '/member/health',
-  summary: 'The member’s own health facts in plain; reading them is logged (decision 34)',
+  summary: 'The member’s own health facts in plain; reading them is logged',
   callers: ['member'],
   rateLimit: 'guarded',
   isLogged: true,

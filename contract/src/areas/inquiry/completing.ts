@@ -11,7 +11,7 @@ import { defineOperation } from '../../kit/operation.ts'
 import { Id, OperatorText } from '../../kit/shapes.ts'
 import { Instant, Nullable, OneOf, Optional, Strict } from '../../kit/types.ts'
 
-/** What the shop asks a shopper for (docs/product/links.md#30). */
+/** What the shop asks a shopper for (links#30). */
 export const CompletionInput = Strict({
   kind: OneOf(completionKinds),
   needs: Type.Array(OneOf(completionNeeds), { minItems: 1, maxItems: completionNeeds.length, uniqueItems: true }),

@@ -82,9 +82,9 @@ export const getInquiry = defineOperation({
       record: Nullable(PrescriptionRecord),
       /** Whether it takes a picture of the prescription, as the shop asked for one: refused without. */
       isPrescriptionNeed: Type.Boolean(),
-      /** The notice of risk and instructions that is confirmed with it, where nobody did when the order was made; else null (decision 38). */
+      /** The notice of risk and instructions that is confirmed with it, where nobody did when the order was made; else null (links#54). */
       riskNoticeVersion: Nullable(Type.String()),
-      /** What the shop waits for from the shopper, asked for by a link; null where it waits for nothing (docs/product/links.md#37). */
+      /** What the shop waits for from the shopper, asked for by a link; null where it waits for nothing (links#37). */
       completion: Nullable(
         Strict({
           needs: Type.Array(OneOf(completionNeeds)),

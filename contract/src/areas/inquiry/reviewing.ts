@@ -17,7 +17,7 @@ import { warningSeverities } from '../medication.ts'
 import { CompletionView } from './completing.ts'
 import { ReviewQuestion, ShownWarning } from './shapes.ts'
 
-/** What pharmacists do with prescription records (care#160 to care#189). */
+/** What pharmacists do with prescription records (care#160 to care#186). */
 const ofRecord = Strict({ id: Id() })
 const Reviewer = Strict({ operatorId: Type.String(), name: Type.String(), licenceNumber: Type.String() })
 

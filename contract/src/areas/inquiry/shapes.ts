@@ -41,7 +41,7 @@ export const inquiryInput = {
   pregnancy: Optional(Nullable(OneOf(pregnancyAnswers))),
   warningReasons: Optional(Type.Array(WarningReason, { maxItems: inquiryLimits.warningReasons })),
   isConfirmed: Optional(Type.Boolean({ description: 'the confirm box' })),
-  /** Which notice of risk and instructions was confirmed, where the inquiry asks for that (decision 38). */
+  /** Which notice of risk and instructions was confirmed, where the inquiry asks for that (links#54). */
   riskNoticeVersion: Optional(Nullable(OneOf([RISK_NOTICE_VERSION]))),
 }
 
@@ -84,7 +84,7 @@ const head = {
 }
 export const PrescriptionHead = Strict(head)
 
-/** Commerce spec section 3, "Prescription record"; numbers and name masked. */
+/** A prescription record as it is read and filled in; numbers and name masked. */
 export const PrescriptionRecord = Strict({
   ...head,
   version: Type.Integer({ description: 'what a change names, so that none is overwritten unseen' }),

@@ -20,7 +20,7 @@ const pictures = {
   prescriptionImage5: Optional(Nullable(UploadUrl())),
 }
 
-/** What the shop asks for, of whom, and for how long (docs/product/links.md#33). */
+/** What the shop asks for, of whom, and for how long (links#33). */
 const Completion = Strict({
   /** What a saving names: `current`, as the page’s address is cleaned of the key. */
   requestCode: Type.String(),

@@ -37,8 +37,7 @@ export const getLinkPatient = defineOperation({
 export const addLinkPatient = defineOperation({
   method: 'POST',
   path: '/ordersPatient',
-  summary:
-    'Adds a patient to the link’s account. The headers forceCheck and isValidate are hints and not looked at (decision 36)',
+  summary: 'Adds a patient to the link’s account. The headers forceCheck and isValidate are hints and not looked at',
   ...byCode,
   rateLimit: 'guarded',
   once: true,

@@ -39,7 +39,7 @@ export const listLinkPictures = defineOperation({
 export const getLinkPicture = defineOperation({
   method: 'GET',
   path: '/links/uploads/{id}',
-  summary: 'A picture that came by the link; the member sees that it was read (decision 34)',
+  summary: 'A picture that came by the link; the member sees that it was read',
   ...byCode,
   rateLimit: 'read',
   isLogged: true,

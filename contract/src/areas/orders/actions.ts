@@ -9,7 +9,7 @@ const given = Strict({ id: OrdersCode() })
 export const cancelOrder = defineOperation({
   method: 'PUT',
   path: '/v3/orders/{id}/platformCancel',
-  summary: 'Cancels an order that nothing was paid for; stock is free again (decision 25)',
+  summary: 'Cancels an order that nothing was paid for; stock is free again',
   callers: ['member'],
   rateLimit: 'write',
   headers,
@@ -22,7 +22,7 @@ export const cancelOrder = defineOperation({
 export const deleteOrder = defineOperation({
   method: 'DELETE',
   path: '/v3/orders/{id}/delete',
-  summary: 'Hides an ended order from its member and destroys nothing (decision 24)',
+  summary: 'Hides an ended order from its member and destroys nothing',
   callers: ['member'],
   rateLimit: 'write',
   headers,
@@ -46,7 +46,7 @@ export const restoreOrder = defineOperation({
 export const receiveOrder = defineOperation({
   method: 'PUT',
   path: '/v3/orders/{id}/received',
-  summary: 'The member has the parcel in hand; of a split order each sub-order is received by itself (decision 27)',
+  summary: 'The member has the parcel in hand; of a split order each sub-order is received by itself',
   callers: ['member'],
   rateLimit: 'write',
   headers,

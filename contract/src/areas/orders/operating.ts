@@ -14,7 +14,7 @@ import {
 } from '../../kit/shapes.ts'
 import { Cents, Instant, Nullable, OneOf, Optional, Ruled, Strict } from '../../kit/types.ts'
 
-/** What operators do with orders (decision 30). */
+/** What operators do with orders (shop#62). */
 export const OPERATING_PAGE_SIZE = 20
 
 const given = Strict({ ordersCode: OrdersCode() })
@@ -145,8 +145,7 @@ export const operatingOrder = defineOperation({
 export const decideReview = defineOperation({
   method: 'POST',
   path: '/ops/orders/{ordersCode}/verdict',
-  summary:
-    'Confirms or refuses cash on delivery; a prescription is decided on its record by a pharmacist (decision 25)',
+  summary: 'Confirms or refuses cash on delivery; a prescription is decided on its record by a pharmacist',
   callers: ['operator'],
   scope: 'verdicts',
   rateLimit: 'write',
@@ -179,7 +178,7 @@ export const shipOrder = defineOperation({
 export const addTrace = defineOperation({
   method: 'POST',
   path: '/ops/orders/{ordersCode}/traces',
-  summary: 'A courier tells where a parcel is (decision 30)',
+  summary: 'A courier tells where a parcel is',
   callers: ['operator'],
   scope: 'traces',
   rateLimit: 'write',
@@ -330,8 +329,7 @@ export const decideClaim = defineOperation({
 export const importOrder = defineOperation({
   method: 'PUT',
   path: '/ops/feeds/orders/{externalId}',
-  summary:
-    'An order made elsewhere, for a consignee who may have no account yet; told again it stays one (decision 30)',
+  summary: 'An order made elsewhere, for a consignee who may have no account yet; told again it stays one',
   callers: ['operator'],
   scope: 'feeds',
   rateLimit: 'write',

@@ -79,7 +79,7 @@ const orderHead = {
   paymentDeadline: Nullable(Instant()),
   inquiryDeadline: Nullable(Instant()),
   confirmationDeadline: Nullable(Instant()),
-  /** What its member may do with it now; the table of decision 25 says. */
+  /** What its member may do with it now (orders#19). */
   actions: Type.Array(OneOf(orderActions)),
   /** The latest claim, as long as it tells something about the order. */
   claim: Nullable(Strict({ kind: OneOf(claimKinds), state: OneOf(claimStates) })),
@@ -135,7 +135,7 @@ const headers = { platform: ['PC'] } as const
 export const countOrders = defineOperation({
   method: 'GET',
   path: '/v3/orders/counts',
-  summary: 'How many cards each tab holds; waitPay includes those whose next step is the shopper’s (decision 25)',
+  summary: 'How many cards each tab holds; waitPay includes those whose next step is the shopper’s',
   callers: ['member'],
   rateLimit: 'read',
   sessionInStatement: true,
@@ -166,7 +166,7 @@ export const listOrders = defineOperation({
 export const filterOrders = defineOperation({
   method: 'GET',
   path: '/v3/orders/filter',
-  summary: 'As the list, with the status as one more filter (decision 6)',
+  summary: 'As the list, with the status as one more filter',
   callers: ['member'],
   rateLimit: 'read',
   sessionInStatement: true,
@@ -187,8 +187,7 @@ export const Logistics = Strict({
 export const getLogistics = defineOperation({
   method: 'GET',
   path: '/v3/orders/logistics',
-  summary:
-    'Where the parcel is: stages and traces, newest first; an array of parcels once the order is split (decision 27)',
+  summary: 'Where the parcel is: stages and traces, newest first; an array of parcels once the order is split',
   callers: ['member'],
   rateLimit: 'read',
   sessionInStatement: true,
@@ -201,7 +200,7 @@ export const getLogistics = defineOperation({
 export const getOrder = defineOperation({
   method: 'GET',
   path: '/v3/orders/{id}',
-  summary: 'One order; an array of its sub-orders once it is split (decision 27)',
+  summary: 'One order; an array of its sub-orders once it is split',
   callers: ['member'],
   rateLimit: 'read',
   sessionInStatement: true,

@@ -29,7 +29,7 @@ const Written = Strict({
 export const getReview = defineOperation({
   method: 'GET',
   path: '/v3/orders/{id}/evaluate',
-  summary: 'A row for each product that a review speaks of (decision 28), with what was written once it is',
+  summary: 'A row for each product that a review speaks of, with what was written once it is',
   callers: ['member'],
   rateLimit: 'read',
   headers,

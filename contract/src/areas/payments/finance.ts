@@ -15,7 +15,7 @@ import { Cents, Instant, Nullable, OneOf, Optional, Strict } from '../../kit/typ
 
 export { FINANCE_DAYS_MOST } from '../../fields/payments.ts'
 
-/** What operators of the finance do with money (DESIGN section 9). */
+/** What operators of the finance do with money (money#38). */
 export const FINANCE_PAGE_SIZE = 20
 
 /** A day of China. */

@@ -11,7 +11,7 @@ const OrderCodes = () =>
     maxLength: 19 * ORDERS_PER_PAYMENT,
   })
 
-/** 4 Alipay, 27 WeChat Pay (commerce spec section 9). */
+/** 4 Alipay, 27 WeChat Pay. */
 export const Method = () => Type.Unsafe<4 | 27>({ type: 'integer', enum: [4, 27] })
 
 /** What the specification's call of the pay page carries; who is logged in decides, never `userId`. */

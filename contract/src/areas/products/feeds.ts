@@ -141,7 +141,7 @@ const Product = {
 export const feedProduct = defineOperation({
   method: 'PUT',
   path: '/ops/feeds/products/{productCode}',
-  summary: 'A product as the main site elsewhere has it; told again it changes nothing (decision 30)',
+  summary: 'A product as the main site elsewhere has it; told again it changes nothing',
   callers: ['operator'],
   scope: 'feeds',
   rateLimit: 'write',
@@ -226,7 +226,7 @@ export const feedPrices = defineOperation({
   answers: { 200: FeedResults },
 })
 
-/** Marks are the commerce specification's (section 3); those of a kind differ only in how lists show the lines. */
+/** Marks of bundles, gifts and prizes (shop#40); those of a kind differ only in how lists show the lines. */
 export const promotionMarks = { bundle: [5, 7, 17], gift: [3], prize: [13, 15] } as const
 
 const Member = { productCode: ProductCode(), amount: Amount(), price: Price() }

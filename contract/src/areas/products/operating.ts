@@ -4,7 +4,7 @@ import { page } from '../../kit/page.ts'
 import { OperatorText, PageNumber, ProductCode } from '../../kit/shapes.ts'
 import { Cents, Nullable, Optional, Strict } from '../../kit/types.ts'
 
-/** What operators do with products (decision 30). */
+/** What operators do with products (shop#62). */
 const given = Strict({ productCode: ProductCode() })
 
 export const operatingProducts = defineOperation({
@@ -41,7 +41,7 @@ export const operatingProducts = defineOperation({
 export const restock = defineOperation({
   method: 'POST',
   path: '/ops/products/{productCode}/stock',
-  summary: 'Pieces come in or are written off; what comes in tells those who wait (decision 30)',
+  summary: 'Pieces come in or are written off; what comes in tells those who wait',
   callers: ['operator'],
   scope: 'stock',
   rateLimit: 'write',

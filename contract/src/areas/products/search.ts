@@ -45,8 +45,7 @@ export const searchProducts = defineOperation({
 export const getProductPicture = defineOperation({
   method: 'GET',
   path: '/products/{productCode}/picture.svg',
-  summary:
-    'The photo of a product, else its drawn pack; visitors get a neutral one for prescription drugs (decision 38)',
+  summary: 'The photo of a product, else its drawn pack; visitors get a neutral one for prescription drugs',
   callers: ['visitor', 'member'],
   rateLimit: 'read',
   isTagged: true,

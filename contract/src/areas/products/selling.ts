@@ -3,7 +3,7 @@ import { defineOperation } from '../../kit/operation.ts'
 import { ProductCode } from '../../kit/shapes.ts'
 import { Cents, Nullable, OneOf, Strict } from '../../kit/types.ts'
 
-/** Our own small main site (decision 42): categories and the page of a product. */
+/** Our own small main site: categories (shop#3) and the page of a product (shop#18). */
 export const listCategories = defineOperation({
   method: 'GET',
   path: '/products/categories',
@@ -18,7 +18,7 @@ export const listCategories = defineOperation({
 export const getProduct = defineOperation({
   method: 'GET',
   path: '/products/{productCode}',
-  summary: 'A product as its page shows it; visitors get no leaflet of a prescription drug (decision 38)',
+  summary: 'A product as its page shows it; visitors get no leaflet of a prescription drug',
   callers: ['visitor', 'member'],
   rateLimit: 'read',
   params: Strict({ productCode: ProductCode() }),
@@ -42,7 +42,7 @@ export const getProduct = defineOperation({
       warehouseName: Type.String(),
       /** Most pieces of one purchase. */
       restriction: Nullable(Type.Integer()),
-      isBanned: Type.Boolean({ description: 'not sold at present anywhere (decision 38)' }),
+      isBanned: Type.Boolean({ description: 'not sold at present anywhere' }),
       bannedProvinces: Type.Array(Type.String(), { description: 'names of provinces that it is not sent to' }),
       isReturnable: Type.Boolean({ description: 'medicine is not, but for a fault of quality' }),
       /** Null: for members only. */

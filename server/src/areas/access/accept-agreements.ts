@@ -5,9 +5,9 @@ import { everGave, recordConsentOnce } from '../consent/index.ts'
 import { recordAccessEvent } from './store.ts'
 
 /**
- * What a call says of the agreement box (decision 5): the version that was accepted, or '' where the box was not ticked. A call that
- * says nothing is the specification's own, which is made only once the box is ticked: it stands for today's version (access spec
- * section 5, decision record 60).
+ * What a call says of the agreement box (access#13): the version that was accepted, or '' where the box was not ticked. A call
+ * that says nothing is the specification's own, which is made only once the box is ticked: it stands for today's version
+ * (decision record 60).
  */
 export type Accepted = string | undefined
 
@@ -38,8 +38,8 @@ function refuseMissing(): never {
 }
 
 /**
- * Keeps what whoever enters an account has accepted (decision 11). An account that is new, or that an operator made for a
- * consignee, is claimed by its first entry, which has to accept (decision 30).
+ * Keeps what whoever enters an account has accepted (access#38). An account that is new, or that an operator made for a
+ * consignee, is claimed by its first entry, which has to accept.
  * @throws ApiError AGREEMENT_REQUIRED
  */
 export async function acceptAgreements(

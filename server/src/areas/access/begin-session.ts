@@ -4,11 +4,10 @@ import { afterCommit } from '../../platform/db/transaction.ts'
 import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Member, Visitor } from '../../platform/http/caller.ts'
 import type { Client } from '../../platform/http/client.ts'
-import type { Entered } from './entered.ts'
 import { sendNotice } from './notices.ts'
 import { endFailuresInARow } from './password-guesser.ts'
 import type { AccessParts } from './ports.ts'
-import { browserOf } from './session-answer.ts'
+import { browserOf, type Entered } from './session-answer.ts'
 import { lockOpenAccount, recordAccessEvent } from './store.ts'
 
 /**

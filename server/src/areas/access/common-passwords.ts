@@ -4,8 +4,8 @@ import { commonPasswordList } from './common-passwords.gen.ts'
 const common = new Set(commonPasswordList.trim().split(/\s+/))
 
 /**
- * Whether a password is among the commonest (decision 9). Capitals do not make one rare, nor do signs at its end, which is
- * what most people add when a form asks for one.
+ * Whether a password is among the commonest (access#90). Capitals do not make one rare, nor do signs at its end, which is what
+ * most people add when a form asks for one.
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase()

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Client } from '../../platform/http/client.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** What a login step proved and hands on to the next page (decision 14). */
+/** What a login step proved and hands on to the next page (access#47, access#71). */
 export type Handle =
   /**
    * An account whose password was right, or the social account that it was reached `through`; with the version of the
@@ -16,7 +16,7 @@ export type Handle =
    */
   | { kind: 'social'; type: SocialType; subjectIndex: string; encryptedName: string; forMember?: string }
 
-/** @property issuedAt epoch ms; a merge asks for a young one (decision 20) */
+/** @property issuedAt epoch ms; a merge asks for a young one (account#87) */
 export type IssuedHandle = Handle & { issuedAt: number }
 
 const PURPOSE = 'login-handle'

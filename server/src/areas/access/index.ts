@@ -1,6 +1,6 @@
 export { acceptAgreements, refuseUnticked } from './accept-agreements.ts'
+export { accountOfConsignee, accountOfPhone } from './account-of-phone.ts'
 export { accessArea } from './area.ts'
-export { accountOfConsignee, accountOfPhone } from './create-account.ts'
 export { takeOrThrow, takeWithinOrThrow } from './limits.ts'
 export { prepareLoginKeys } from './login-keys.ts'
 export { createAccountOfName, giveLoginName } from './login-name.ts'

@@ -20,7 +20,7 @@ interface KeyPair {
   privateKey: KeyObject
 }
 
-/** The day's key pair that names and passwords are encrypted with on their way here (decision 10). */
+/** The day's key pair that names and passwords are encrypted with on their way here (access#42). */
 export interface LoginKeys {
   /** The pair of today, made when nobody has yet; its public half and its day. */
   today(now: Date): Promise<{ day: string; publicKey: string }>

@@ -14,9 +14,9 @@ const OF_NOBODY = 0
 const OF_ACCOUNT = 1
 
 /**
- * Takes what one compare with a password costs, before the compare (decision 17, reliability row 18). Strangers to an
- * account share ten an hour and a hundred in a row, of a login name those of each network; a device that it is known on has
- * ten an hour of its own, so that nobody from outside keeps the owner out. A name that nobody has is counted the same way.
+ * Takes what one compare with a password costs, before the compare (access#50, access#51). Strangers to an account share ten an
+ * hour and a hundred in a row, of a login name those of each network; a device that it is known on has ten an hour of its own,
+ * so that nobody from outside keeps the owner out. A name that nobody has is counted the same way.
  * @param refusal whose words suit the reader: who logs in is told of other ways to, a member is in already
  * @throws ApiError as told, with the seconds to wait
  */
@@ -36,9 +36,8 @@ export async function takeCompare(
 }
 
 /**
- * Takes what trying one more phone costs an address. The count of a phone's failures ends when its owner logs in, which a
- * phone that nobody has never sees: who may ask that of a few phones a day alone learns no list of customers (reliability
- * row 13).
+ * Takes what trying one more phone costs an address. The count of a phone's failures ends when its owner logs in, which a phone
+ * that nobody has never sees: who may ask that of a few phones a day alone learns no list of customers (access#52).
  * @throws ApiError LOGIN_SLOWED with the seconds to wait
  */
 export async function takePhone({ pool, limits }: Platform, phone: string, address: string, now: Date): Promise<void> {

@@ -2,9 +2,9 @@ import { passwordLimits } from '@shop/contract/areas/access'
 import { afterEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/db/transaction.ts'
 import { openBrowser } from '../../testing/browser.ts'
-import { encryptLogin } from '../../testing/encrypt-login.ts'
 import { freshPhone } from '../../testing/login.ts'
 import {
+  encryptLogin,
   fetchLoginKey,
   knownBrowser,
   logInByPassword,

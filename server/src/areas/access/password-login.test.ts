@@ -6,10 +6,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/db/transaction.ts'
 import { newToken } from '../../platform/ids.ts'
 import { openBrowser, type TestBrowser } from '../../testing/browser.ts'
-import { encryptLogin } from '../../testing/encrypt-login.ts'
 import { freshPhone, loginAs } from '../../testing/login.ts'
 import { browserOf } from '../../testing/member-in-browser.ts'
 import {
+  encryptLogin,
   fetchLoginKey,
   logInByPassword,
   memberWithPassword,

@@ -51,7 +51,7 @@ export function subjectOf(of: Guesser['of']): string {
   return 'accountId' in of ? `account:${of.accountId}` : `name:${of.name}`
 }
 
-/** What one compare with a password takes (reliability row 18): strangers share, a known device has its own. */
+/** What one compare with a password takes (access#50): strangers share, a known device has its own. */
 export function passwordCompareLimits({ of, knownDevice, network }: Guesser): LimitedKey[] {
   const subject = subjectOf(of)
   const anHour = [{ most: passwordLimits.strangersAnHour, within: HOUR }]
@@ -67,7 +67,7 @@ export function passwordCompareLimits({ of, knownDevice, network }: Guesser): Li
   ]
 }
 
-/** What one question about a phone takes; the first few of a day need no slider pass (reliability row 13). */
+/** What one question about a phone takes; the first few of a day need no slider pass (access#75). */
 export function questionKeys(phone: string, address: string): { free: LimitedKey[]; paid: LimitedKey[] } {
   const paid = [
     { kind: 'question-address', subject: address, limits: [{ most: questionLimits.perAddressADay, within: DAY }] },

@@ -24,9 +24,10 @@ import {
 } from './store.ts'
 
 /**
- * How access follows its member (decisions 18 and 21). A merge leaves the loser closed, without a way in and with a mark of
- * where it went, so that nobody can log in to it and it can never be merged again; an erasure keeps the last half year of events, as the law on networks asks; they hold ids only. What had become part of
- * the account goes with it at once.
+ * How access follows its member (platform#18, account#90). A merge leaves the loser closed, without a way in and with a mark of
+ * where it went, so that nobody can log in to it and it can never be merged again; an erasure keeps the last half year of
+ * events, as the law on networks asks (account#105); they hold ids only. What had become part of the account goes with it at
+ * once.
  */
 export function accessPersonalData(keyring: Keyring): PersonalDataHandler {
   return {

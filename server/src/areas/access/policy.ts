@@ -14,7 +14,7 @@ export const life = {
   code: smsLimits.codeSeconds * 1000,
 } as const
 
-/** What one code to a phone takes, before anything is sent (decision 17). */
+/** What one code to a phone takes, before anything is sent (access#22, access#23). */
 export function sendingLimits(phone: string, address: string): LimitedKey[] {
   return [
     {
@@ -59,7 +59,7 @@ export function drawingLimits(address: string): LimitedKey[] {
   ]
 }
 
-/** Whose earlier codes decide whether a ticket asks for an image code: past `most` within an hour (decision 16). */
+/** Whose earlier codes decide whether a ticket asks for an image code: past `most` within an hour (access#35). */
 export function imageCodeThresholds(phone: string, address: string) {
   return [
     { kind: 'sms-phone', subject: phone, most: guardLimits.imageCodePastPhoneAnHour, within: HOUR },

@@ -2,7 +2,7 @@ import { qrStates } from '@shop/contract/areas/access'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import type { StoredQrState } from './qr-code-store.ts'
 
-/** What is stored of a code and of the browser that fetched it: keyed hashes alone (decision 15). */
+/** What is stored of a code and of the browser that fetched it: keyed hashes alone (access#57). */
 export function qrHashes(keyring: Keyring) {
   return {
     ofUuid: (uuid: string) => keyring.hashSecret('qr-login', uuid),

@@ -13,10 +13,7 @@ export interface Replacement {
   keep?: string
 }
 
-/**
- * Sets a new password, ends what the old one had opened and tells the phone, all in the caller's transaction (decision 19,
- * reliability row 19).
- */
+/** Sets a new password, ends what the old one had opened and tells the phone, all in the caller's transaction (access#93). */
 export async function replacePassword(
   tx: Database,
   platform: Platform,

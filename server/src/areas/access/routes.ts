@@ -1,12 +1,9 @@
 import type { Binder } from '../../platform/http/bind.ts'
 import type { AccessParts } from './ports.ts'
-import { deviceRoutes } from './routes/devices.ts'
-import { eventRoutes } from './routes/events.ts'
 import { passwordRoutes } from './routes/password.ts'
 import { phoneRoutes } from './routes/phone.ts'
 import { qrCodeRoutes } from './routes/qr-code.ts'
 import { sessionRoutes } from './routes/session.ts'
-import { sliderCodeRoutes } from './routes/slider-code.ts'
 import { smsRoutes } from './routes/sms.ts'
 import { socialRoutes } from './routes/social.ts'
 
@@ -17,8 +14,5 @@ export function accessRoutes(binder: Binder, platform: AccessParts): void {
   passwordRoutes(binder, platform)
   qrCodeRoutes(binder, platform)
   phoneRoutes(binder, platform)
-  deviceRoutes(binder, platform)
   socialRoutes(binder, platform)
-  sliderCodeRoutes(binder, platform)
-  eventRoutes(binder, platform)
 }

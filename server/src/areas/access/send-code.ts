@@ -18,7 +18,7 @@ export interface Sending {
 }
 
 /**
- * Takes what one code costs, before anything is sent (decision 17).
+ * Takes what one code costs, before anything is sent (access#22, access#23).
  * @throws ApiError SMS_TOO_SOON, SMS_TOO_MANY or TOO_MANY_REQUESTS, with the time to wait
  */
 export async function takeSendingLimits(platform: Platform, phone: string, address: string, now: Date): Promise<void> {

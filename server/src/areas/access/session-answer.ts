@@ -2,14 +2,19 @@ import type { Client } from '../../platform/http/client.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { clearedSessionCookies, sessionCookies } from '../../platform/sessions/cookies.ts'
 import type { TokenPair } from '../../platform/sessions/token-pairs.ts'
-import type { Entered } from './entered.ts'
+
+/** The tokens of who has just logged in. */
+export interface Entered extends TokenPair {
+  /** Logging in took an application to close the account back (account#101). */
+  closureUndone: boolean
+}
 
 type Parts = Pick<Platform, 'cookieNames' | 'secure'>
 
 /** Seconds that a page has to find the cookie which says that an application to close the account was taken back. */
 const TAKEN_BACK_SECONDS = 120
 
-/** Decision 12: a browser gets its tokens as cookies that scripts cannot read; any other caller gets them in the body. */
+/** A browser gets its tokens as cookies that scripts cannot read; any other caller gets them in the body (access#102). */
 export function answerSession(
   { cookieNames, secure }: Parts,
   client: Client,

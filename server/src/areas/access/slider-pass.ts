@@ -2,7 +2,7 @@ import type { Client } from '../../platform/http/client.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { life } from './policy.ts'
 
-/** A pass stands in a cookie of its own, bound to this browser, good for one ticket (decision 16). */
+/** A pass stands in a cookie of its own, bound to this browser, good for one ticket (access#33). */
 const PURPOSE = 'slider-pass'
 
 type Parts = Pick<Platform, 'pool' | 'oneTimeTokens' | 'secure'>

@@ -3,7 +3,7 @@ import type { CodePurpose } from '@shop/contract/areas/access'
 /** What a code may be sent for: what a shopper asks a ticket for, and, without one, opening an order's link further. */
 export type AnyCodePurpose = CodePurpose | 'link'
 
-/** What a code is bound to: it opens nothing for another phone, another use or another browser (reliability T5). */
+/** What a code is bound to: it opens nothing for another phone, another use or another browser (access#18). */
 export function codeBinding(purpose: AnyCodePurpose, phone: string, browser: string) {
   return { purpose: `sms-code:${purpose}`, subject: phone, browser }
 }

@@ -20,7 +20,7 @@ const TRIES = guardLimits.imageCodeProblems + 1
 
 type Parts = Pick<Platform, 'pool' | 'oneTimeTokens' | 'keyring'>
 
-/** Tickets are bound to phone, purpose and browser, and work once (decision 5, reliability row 38). */
+/** Tickets are bound to phone, purpose and browser, and work once (access#27). */
 export function smsTickets({ pool, oneTimeTokens, keyring }: Parts) {
   const phoneHash = (phone: string) => keyring.blindIndex(PURPOSE, phone).toString('base64url')
   const boundTo = (browser: string) => ({ purpose: PURPOSE, browser })

@@ -11,7 +11,7 @@ const SAFE = '/user/personal/safe'
 /** What stands in the address of the page that a journey comes back to. */
 const ANSWERS = ['isBind', 'openId', 'thirdType', 'backurl', 'thirdLogin'] as const
 
-/** One social login under way, kept behind its `state` (decision 14). */
+/** One social login under way, kept behind its `state` (access#66). */
 export interface Journey {
   /** The page that it began on and that hears what is still to do. */
   origin: string
@@ -21,7 +21,7 @@ export interface Journey {
   memberId?: string
 }
 
-/** Both ways back lead to our own pages, to those of a listed site or home, whatever stands in the address (decision 13). */
+/** Both ways back lead to our own pages, to those of a listed site or home, whatever stands in the address (access#4). */
 export async function journeyOf(
   { settings, pool, log }: Pick<Platform, 'settings' | 'pool' | 'log'>,
   client: Client,

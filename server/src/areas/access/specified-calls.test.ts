@@ -6,17 +6,16 @@ import { oneTimeSecrets } from '../../platform/one-time-tokens/tables.ts'
 import { imageCodeText } from '../../testing/answers.ts'
 import { openBrowser, type TestBrowser } from '../../testing/browser.ts'
 import { GIVEN_CODE, giveCode } from '../../testing/code-steps.ts'
-import { encryptLogin } from '../../testing/encrypt-login.ts'
 import { freshPhone } from '../../testing/login.ts'
 import { memberInBrowser } from '../../testing/member-in-browser.ts'
-import { fetchLoginKey, memberWithPassword } from '../../testing/password-steps.ts'
+import { encryptLogin, fetchLoginKey, memberWithPassword } from '../../testing/password-steps.ts'
 import { multipartOf } from '../../testing/picture-steps.ts'
 import { useSandbox } from '../../testing/sandbox.ts'
 import { useShop } from '../../testing/shop.ts'
 import { askTicket } from '../../testing/sms-steps.ts'
 import { consentPersonalData } from '../consent/index.ts'
 
-// Access spec section 7: a client that was written by the specification sends its fields, and no other.
+// A client that was written by the specification sends its fields, and no other (decision record 60).
 const { desk, sms } = await useSandbox()
 const shop = useShop({ sms })
 afterEach(() => shop().setClock(0))

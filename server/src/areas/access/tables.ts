@@ -63,19 +63,19 @@ export const loginNames = pgTable(
 export const passwords = pgTable('passwords', {
   accountId: uuid('account_id').primaryKey(),
   hash: text('hash').notNull(),
-  /** Set under the older rule alone: its member is led to set a new one (decision 9). */
+  /** Set under the older rule alone: its member is led to set a new one (access#48). */
   isOutdated: boolean('is_outdated').notNull().default(false),
   changedAt: instant('changed_at').notNull(),
 })
 
-/** Failures in a row from devices that a name is not known on, whether or not anybody has that name (reliability row 18). */
+/** Failures in a row from devices that a name is not known on, whether or not anybody has that name (access#50). */
 export const loginFailures = pgTable('login_failures', {
   nameIndex: bytes('name_index').primaryKey(),
   inARow: integer('in_a_row').notNull(),
   touchedAt: instant('touched_at').notNull(),
 })
 
-/** The day's key pair that passwords are encrypted with on their way here; all processes share it (decision 10). */
+/** The day's key pair that passwords are encrypted with on their way here; all processes share it (access#42). */
 export const loginKeyPairs = pgTable('login_key_pairs', {
   day: date('day').primaryKey(),
   /** SPKI, base64. */
@@ -84,12 +84,12 @@ export const loginKeyPairs = pgTable('login_key_pairs', {
   privateKey: bytes('private_key').notNull(),
 })
 
-/** A social account that opens an account: one of each kind, known by provider and subject (reliability row 7). */
+/** A social account that opens an account: one of each kind, known by provider and subject (decision record 20). */
 export const socialIdentities = pgTable(
   'social_identities',
   {
     accountId: owner(),
-    /** Access spec section 1: 1 qq, 2 weixin, 3 alipay, 4 weibo. */
+    /** 1 qq, 2 weixin, 3 alipay, 4 weibo. */
     type: smallint('type').notNull(),
     /** Blind index of the provider's subject. */
     subjectIndex: bytes('subject_index').notNull(),
@@ -114,7 +114,7 @@ export const socialIdentityDirectory = pgTable(
   ],
 )
 
-/** A login by QR code under way (decision 15, reliability T6); both hashes must fit to see or redeem it. */
+/** A login by QR code under way (access#57); both hashes must fit to see or redeem it. */
 export const qrLogins = pgTable(
   'qr_logins',
   {

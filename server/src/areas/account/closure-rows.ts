@@ -8,8 +8,8 @@ import { closureKeeps, closureTables, forgetReasonTexts, moveClosures, readClosu
 export const reasonPlace = (closureId: string) => `closures.reason_text:${closureId}`
 
 /**
- * How applications to close an account follow it (decisions 18 and 21). Whoever merges an account has come back to it, so none
- * that moves is live or has words; an erasure keeps when and why in a word, and none of the member's own words.
+ * How applications to close an account follow it (platform#18). Whoever merges an account has come back to it, so none that
+ * moves is live or has words; an erasure keeps when and why in a word, and none of the member's own words.
  */
 export function closurePersonalData(keyring: Keyring): PersonalDataHandler {
   return {

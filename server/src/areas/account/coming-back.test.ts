@@ -14,7 +14,7 @@ import { bindSocial, socialSteps } from '../../testing/social-steps.ts'
 import { createAccountOfName, writePassword } from '../access/index.ts'
 import { insertClosure, readClosures } from './closure-store.ts'
 
-/** Ways back into an account whose member has applied to close it, beside code and password (decision 21). */
+/** Ways back into an account whose member has applied to close it, beside code and password (account#101). */
 const { desk, sms, social } = await useSandbox()
 const shop = useShop({ sms, environment: social })
 const { travel } = socialSteps(desk)

@@ -7,7 +7,7 @@ import { memberInBrowser } from '../../testing/member-in-browser.ts'
 import { setPassword } from '../../testing/password-steps.ts'
 import { useSandbox } from '../../testing/sandbox.ts'
 import { useShop } from '../../testing/shop.ts'
-import { mailboxOf } from './email-limits.ts'
+import { mailboxOf } from './email-code.ts'
 import { readEmail } from './email-store.ts'
 import { profiles } from './tables.ts'
 

@@ -10,7 +10,7 @@ const encryptedColumns = {
 export type EncryptedField = keyof typeof encryptedColumns
 export const encryptedFields = Object.keys(encryptedColumns) as EncryptedField[]
 
-/** Facts that stand only while the consent `health` does, and are shown in plain by a call of their own (decision 34). */
+/** Facts that stand only while the consent `health` does, and are shown in plain by a call of their own (account#23, account#28). */
 export const healthFields = ['commonDrugs', 'allergyDrugs', 'diseaseHistory'] as const satisfies EncryptedField[]
 
 /** What an encrypted field is bound to. */

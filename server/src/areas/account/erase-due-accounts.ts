@@ -11,7 +11,7 @@ const BATCH = 100
 type Outcome = 'erased' | 'waiting' | 'gone'
 
 /**
- * Erases every account whose time to come back is over, one a transaction (decision 21). One that could not be erased is told
+ * Erases every account whose time to come back is over, one a transaction (account#103). One that could not be erased is told
  * to the log, tried again next time, and holds up no other.
  */
 export async function eraseDueAccounts(platform: AccountParts, now: Date): Promise<void> {

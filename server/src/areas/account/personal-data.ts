@@ -12,9 +12,9 @@ import { deleteProfile, memberTables, type ProfileRow, readProfile, replaceProfi
 const plainFields = ['avatar', 'birthday', 'height', 'weight', 'jobNature', 'maritalStatus', 'revenues'] as const
 
 /**
- * How a profile follows its member (decision 18): what the remaining account lacks comes from the merged one; consents to
- * health facts and a child's birthday come along with their area. What the remaining account has taken its consent back from
- * stays outside, and with it the merged account's consent ends.
+ * How a profile follows its member (account#86): what the remaining account lacks comes from the merged one; consents to health
+ * facts and a child's birthday come along with their area. What the remaining account has taken its consent back from stays
+ * outside, and with it the merged account's consent ends.
  */
 export function accountPersonalData(keyring: Keyring): PersonalDataHandler {
   const personal = (db: Parameters<typeof fieldCipher>[0], accountId: string) =>

@@ -5,7 +5,7 @@ import { HEALTH_MASK } from '@shop/contract/fields/profile'
 import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { MemberRow } from './store.ts'
 
-/** What the member sees of the own profile; the phone and address leave only masked (decision 22). */
+/** What the member sees of the own profile; the phone and address leave only masked. */
 export function presentMember(row: MemberRow, cipher: FieldCipher | undefined) {
   const plain = (encrypted: Buffer | null, place: string) =>
     encrypted && cipher ? cipher.open(encrypted, `${place}:${row.account_id}`) : null

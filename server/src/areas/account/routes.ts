@@ -1,9 +1,6 @@
 import type { Binder } from '../../platform/http/bind.ts'
 import type { AccountParts } from './ports.ts'
-import { closureRoutes } from './routes/closure.ts'
 import { emailRoutes } from './routes/email.ts'
-import { exportRoutes } from './routes/export.ts'
-import { overviewRoutes } from './routes/overview.ts'
 import { privacyRoutes } from './routes/privacy.ts'
 import { profileRoutes } from './routes/profile.ts'
 
@@ -12,7 +9,4 @@ export function accountRoutes(binder: Binder, platform: AccountParts): void {
   profileRoutes(binder, platform)
   privacyRoutes(binder, platform)
   emailRoutes(binder, platform)
-  overviewRoutes(binder, platform)
-  closureRoutes(binder, platform)
-  exportRoutes(binder, platform)
 }

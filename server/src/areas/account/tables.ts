@@ -21,7 +21,7 @@ export const profiles = pgTable('profiles', {
   jobNature: text('job_nature'),
   maritalStatus: text('marital_status'),
   revenues: text('revenues'),
-  /** Health facts, encrypted; they stand here only while their consent does (decision 34). */
+  /** Health facts, encrypted (account#22); they stand here only while their consent does (account#28). */
   commonDrugs: bytes('common_drugs'),
   allergyDrugs: bytes('allergy_drugs'),
   diseaseHistory: bytes('disease_history'),
@@ -29,7 +29,7 @@ export const profiles = pgTable('profiles', {
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** Applications to close an account; one at most is live (decision 21). */
+/** Applications to close an account (account#99); one at most is live. */
 export const closures = pgTable(
   'closures',
   {

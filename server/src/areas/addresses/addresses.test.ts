@@ -6,7 +6,7 @@ import { deleteAccountKey } from '../../platform/secrets/account-keys.ts'
 import { loginAs } from '../../testing/login.ts'
 import { mergeAccounts } from '../../testing/personal-data.ts'
 import { useShop } from '../../testing/shop.ts'
-import { addAddress } from './actions/add-address.ts'
+import { addAddress } from './manage-addresses.ts'
 import { addresses } from './tables.ts'
 
 const shop = useShop()

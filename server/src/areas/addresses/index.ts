@@ -1,5 +1,5 @@
-export { addAddress } from './actions/add-address.ts'
 export { addressesArea } from './area.ts'
 export type { AddressInput } from './domain/address-input.ts'
-export { wholeAddress } from './known-place.ts'
+export { addAddress } from './manage-addresses.ts'
 export { findOwnProvince, takeOwnAddress } from './own-address.ts'
+export { wholeAddress } from './regions.ts'

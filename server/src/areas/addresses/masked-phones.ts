@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** Masks that differ from what is stored, a member may send so many of within an hour (reliability row 30). */
+/** Masks that differ from what is stored, a member may send so many of within an hour (account#76). */
 export const MASK_MISSES = { most: 5, within: 60 * 60 * 1000 } as const
 
 type Phones = Pick<StoredAddress, 'landline' | 'mobile'>
@@ -16,7 +16,7 @@ export type Unmasked =
   | { outcome: 'differs'; field: 'consigneePhone1' | 'consigneePhone2' }
 
 /**
- * The numbers that a change means: a masked one is the stored one, and must be its mask (decision 22). Runs under the lock of
+ * The numbers that a change means: a masked one is the stored one, and must be its mask (account#76). Runs under the lock of
  * the book, so that parallel guesses are counted one after the other; after the last miss no mask is looked at, right or wrong.
  * @throws ApiError TOO_MANY_REQUESTS
  */

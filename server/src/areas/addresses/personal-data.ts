@@ -9,8 +9,8 @@ import { exportAddress } from './present.ts'
 import { countAddresses, deleteBook, lockBook, memberTables, readAddresses, replaceAddresses } from './store.ts'
 
 /**
- * How addresses follow their member (decisions 18 and 21). In a merge the latest used stay, twenty at most, and the remaining
- * account's default stays the default; who adds one meanwhile waits for it (reliability row 21).
+ * How addresses follow their member (platform#18). In a merge the latest used stay, twenty at most, and the remaining account's
+ * default stays the default (account#88); who adds one meanwhile waits for it.
  */
 export function addressPersonalData(keyring: Keyring): PersonalDataHandler {
   const personal = (db: Parameters<typeof fieldCipher>[0], accountId: string) =>

@@ -10,7 +10,7 @@ import type { AddressRow } from './store.ts'
 
 type AddressView = AnswerOf<typeof listAddresses>[number]
 
-/** An address as its member sees it; phones leave only masked (decision 22). */
+/** An address as its member sees it; phones leave only masked. */
 export function presentAddress(row: AddressRow, cipher: FieldCipher): AddressView {
   const { consignee, landline, mobile, customArea } = decryptAddress(cipher, row.id, row)
   const names = namesOf(regions(), row)

@@ -15,8 +15,8 @@ const ofAccount = (accountId: string) => eq(addresses.accountId, accountId)
 const oneOf = (accountId: string, id: string) => and(eq(addresses.accountId, accountId), eq(addresses.id, id))
 
 /**
- * Locks the book of an account, made when it is not there: whoever changes addresses waits here, so that the limit and the
- * one default hold (reliability row 37).
+ * Locks the book of an account, made when it is not there: whoever changes addresses waits here, so that the limit and the one
+ * default hold (account#69, account#70).
  * @returns how many addresses it holds; undefined when a merge or an erasure took it away meanwhile
  */
 export async function lockBook(tx: Database, accountId: string): Promise<number | undefined> {
@@ -29,7 +29,7 @@ export async function lockBook(tx: Database, accountId: string): Promise<number 
   return book?.held
 }
 
-/** The default first, then the latest used (decision 23). */
+/** The default first, then the latest used. */
 export async function readAddresses(db: Database, accountId: string): Promise<AddressRow[]> {
   return db.orm
     .select()

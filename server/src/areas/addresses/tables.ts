@@ -19,7 +19,7 @@ export const addresses = pgTable(
     customArea: bytes('custom_area').notNull(),
     zipCode: text('zip_code'),
     isDefault: boolean('is_default').notNull().default(false),
-    /** When it was last chosen, made or changed: the latest follows a default that is removed (decision 23). */
+    /** When it was last chosen, made or changed: the latest follows a default that is removed (account#70). */
     usedAt: instant('used_at').notNull(),
     createdAt: instant('created_at').notNull(),
   },

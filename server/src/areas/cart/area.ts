@@ -1,9 +1,8 @@
 import { defineArea } from '../../platform/area.ts'
 import { on } from '../../platform/events.ts'
 import { orderTransitions } from '../orders/index.ts'
-import { purgeOldPhoneOrders } from './open-orders.ts'
+import { purgeOldPhoneOrders, releaseEndedOrder } from './open-orders.ts'
 import { cartPersonalData } from './personal-data.ts'
-import { releaseEndedOrder } from './release-ended-order.ts'
 import { cartRoutes } from './routes.ts'
 
 export const cartArea = defineArea({

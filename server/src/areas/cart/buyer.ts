@@ -5,7 +5,7 @@ import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { isOverYearLimit, yearOf } from './domain/cross-border.ts'
 import { lockPerson, readYearSum } from './store/purchases.ts'
 
-/** Who declares cross-border goods (decision 29). */
+/** Who declares cross-border goods (orders#64). */
 export interface Buyer {
   name: string
   /** Of 18 characters. */

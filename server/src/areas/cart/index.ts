@@ -2,4 +2,4 @@ export { orderForConsignee, quoteForConsignee } from './actions/order-for-consig
 export { cartArea } from './area.ts'
 export { isBanned } from './domain/problems.ts'
 export { readSettleRules } from './read-settle-rules.ts'
-export { cartCountsSql } from './store/count-pieces.ts'
+export { cartCountsSql } from './store/items.ts'

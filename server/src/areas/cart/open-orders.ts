@@ -3,9 +3,10 @@ import type { Database } from '../../platform/db/database.ts'
 import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isOwnPhone } from '../access/index.ts'
-import { readOpenUnpaid } from '../orders/index.ts'
+import { endsUnsent, type OrderTransition, readOpenUnpaid } from '../orders/index.ts'
 import { lockHash } from './store/lock-hash.ts'
-import { countPhoneOrders, purgePhoneOrders } from './store/phone-orders.ts'
+import { countPhoneOrders, deletePhoneOrder, purgePhoneOrders } from './store/phone-orders.ts'
+import { freePurchase } from './store/purchases.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -69,4 +70,15 @@ export async function takeOfPhone(
 /** Removes what the limit of orders to a phone does not look at any more. */
 export function purgeOldPhoneOrders(db: Database, now: Date): Promise<void> {
   return purgePhoneOrders(db, phoneOrdersSince(now))
+}
+
+/**
+ * Frees what an order counts towards limits when it ends and nothing of it was ever sent. Limits count whole orders: a split one
+ * ends with the last of its parts.
+ */
+export async function releaseEndedOrder(tx: Database, transition: OrderTransition, now: Date): Promise<void> {
+  const { accountId, orderId, parentId, isGlobal } = transition
+  if (parentId !== null || !endsUnsent(transition)) return
+  if (isGlobal) await freePurchase(tx, { accountId, orderId }, now)
+  await deletePhoneOrder(tx, { accountId, orderId })
 }

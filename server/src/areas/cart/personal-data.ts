@@ -6,7 +6,7 @@ import { deletePhoneOrders, movePhoneOrders } from './store/phone-orders.ts'
 import { deletePurchasesBefore, movePurchases, readPurchases } from './store/purchases.ts'
 
 /**
- * How lists and cross-border sums follow their member (decisions 18, 21 and 29). The sums outlive the account to the end of their
+ * How lists and cross-border sums follow their member (shop#42, orders#65). The sums outlive the account to the end of their
  * year, or closing it would give the person a second limit; they say nobody's name.
  */
 export const cartPersonalData: PersonalDataHandler = {

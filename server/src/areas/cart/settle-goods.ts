@@ -41,7 +41,7 @@ export function fieldOf(goods: readonly Goods[], productCode: string): string {
   return `lines.${goods.findIndex((line) => line.productCode === productCode)}.productCode`
 }
 
-/** Prescription drugs are settled apart from all else (decision 38). */
+/** Prescription drugs are settled apart from all else (links#51). */
 export function isMixed({ wanted }: Pick<Settlement, 'wanted'>): boolean {
   return new Set(wanted.map(({ offer }) => offer.isRx)).size > 1
 }

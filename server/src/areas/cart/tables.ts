@@ -42,7 +42,7 @@ export const phoneOrders = pgTable(
   ],
 )
 
-/** Cross-border purchases by person and calendar year (decision 29); the person is known by a keyed hash of the ID number. */
+/** Cross-border purchases by person and calendar year (orders#65); the person is known by a keyed hash of the ID number. */
 export const crossBorderPurchases = pgTable(
   'cross_border_purchases',
   {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { later, useCoins, yearEnd } from '../../testing/coin-steps.ts'
 import { callsBy } from '../../testing/order-steps.ts'
 import { useShop } from '../../testing/shop.ts'
-import { returnCoins } from './actions/return-coins.ts'
+import { returnCoins } from './actions/spend-coins.ts'
 
 const shop = useShop()
 const on = useCoins(shop)

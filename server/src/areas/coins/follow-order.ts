@@ -3,11 +3,10 @@ import type { Log } from '../../platform/log.ts'
 import { hasAccountKey } from '../../platform/secrets/account-keys.ts'
 import { readSettingsOf } from '../mall/index.ts'
 import { type OrderMoney, type OrderTransition, readOrderMoney } from '../orders/index.ts'
-import { earnCoins } from './actions/earn-coins.ts'
-import { returnCoins } from './actions/return-coins.ts'
-import { takeBackCoins } from './actions/take-back-coins.ts'
+import { earnCoins, takeBackCoins } from './actions/earn-coins.ts'
+import { returnCoins } from './actions/spend-coins.ts'
 import { causeOfOrder } from './domain/cause.ts'
-import { coinsEarned } from './domain/coins-earned.ts'
+import { coinsEarned } from './domain/earning.ts'
 
 type OrderId = Pick<OrderTransition, 'accountId' | 'orderId'>
 

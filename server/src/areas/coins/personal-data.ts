@@ -5,8 +5,8 @@ import { readCoinBalance } from './store/lots.ts'
 import { deleteCoins, memberTables, moveCoins, readAllLots, readUsesByOrder } from './store/personal-data.ts'
 
 /**
- * How coins follow their member (decisions 18 and 21): a merge adds both sides' lots year by year, an erasure leaves none. Movements are
- * the ledger's to move and to remove.
+ * How coins follow their member (platform#18): a merge adds both sides' lots year by year, an erasure leaves none. Movements
+ * are the ledger's to move and to remove.
  */
 export const coinPersonalData: PersonalDataHandler = {
   area: 'coins',

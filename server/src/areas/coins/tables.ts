@@ -3,8 +3,8 @@ import { check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg
 import { instant, owner } from '../../platform/db/columns.ts'
 
 /**
- * The coins of a member by when they expire: all that are earned in one year expire together (commerce spec section 9), so a member has
- * two live lots at most. What is left of all lots is the balance, and equals the book `balance` of the ledger.
+ * The coins of a member by when they expire: all that are earned in one year expire together (money#23), so a member has two
+ * live lots at most. What is left of all lots is the balance, and equals the book `balance` of the ledger.
  */
 export const coinLots = pgTable(
   'coin_lots',

@@ -1,9 +1,8 @@
 export { consentArea } from './area.ts'
 export { type ConsentWithdrawal, consentWithdrawals } from './events.ts'
-export { giveConsent, hasCurrentConsent } from './give-consent.ts'
+export { giveConsent, hasCurrentConsent, recordConsentOnce } from './give-consent.ts'
 export { consentPersonalData } from './personal-data.ts'
 export { countSensitiveReads, readSensitiveReads, recordSensitiveRead } from './read-store.ts'
-export { recordConsentOnce } from './record-consent.ts'
 export {
   everGave,
   insertConsent as recordConsent,

@@ -5,8 +5,8 @@ import { deleteSensitiveReads, moveSensitiveReads, readSensitiveReads, readTable
 import { deleteEndedConsents, keeps, memberTables, moveConsents, readConsents, withdrawConsents } from './store.ts'
 
 /**
- * How consents follow their member (decisions 18 and 21). An erasure ends them and keeps the rows: they prove that the shop
- * was allowed to do what it did, and hold nothing but a version and times. Who read what goes with the member.
+ * How consents follow their member (platform#18). An erasure ends them and keeps the rows (account#105): they prove that the
+ * shop was allowed to do what it did, and hold nothing but a version and times. Who read what goes with the member.
  */
 export const consentPersonalData: PersonalDataHandler = {
   area: 'consent',

@@ -19,7 +19,7 @@ export interface SensitiveRead {
   device?: string
 }
 
-/** Leaves the row that tells of a reading in plain; to be written before what was read is answered (decision 34). */
+/** Leaves the row that tells of a reading in plain; to be written before what was read is answered (account#23, care#27). */
 export async function recordSensitiveRead(db: Database, read: SensitiveRead, now: Date): Promise<void> {
   await db.orm.insert(sensitiveReads).values({ ...read, id: newId(now), at: now })
 }

@@ -17,7 +17,7 @@ export const consents = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.id] })],
 )
 
-/** Each time that sensitive data was read in plain: of whom, what, by whom; append-only, ids only (decision 34). */
+/** Each time that sensitive data was read in plain: of whom, what, by whom; append-only, ids only (account#31). */
 export const sensitiveReads = pgTable(
   'sensitive_reads',
   {

@@ -7,7 +7,7 @@ import { type CouponMember, couponBuilders, couponMember } from '../../testing/c
 import { freshPhone, loginAs } from '../../testing/login.ts'
 import { eraseAccount, mergeAccounts } from '../../testing/personal-data.ts'
 import { useShop } from '../../testing/shop.ts'
-import { claimGift } from './actions/claim-gift.ts'
+import { claimGift } from './actions/gift-for-new-members.ts'
 
 const shop = useShop()
 const sql = async (text: string, values: unknown[] = []) => (await shop().shop.pool.pool.query(text, values)).rows

@@ -3,15 +3,14 @@ import { retentionCutoff } from '../../platform/personal-data/retained.ts'
 import { countByStatus } from './store/count-coupons.ts'
 import { deleteGiftClaims, moveGiftClaims, readGiftClaims } from './store/gift-claims.ts'
 import { deleteGrants, moveGrants } from './store/grants.ts'
-import { keeps, memberTables } from './store/member-tables.ts'
-import { readEveryCoupon } from './store/personal-data.ts'
+import { keeps, memberTables, readEveryCoupon } from './store/personal-data.ts'
 import { deleteUses, moveUses, readUses } from './store/uses.ts'
 
 /**
- * How coupons follow their member (decisions 18 and 21). In a merge everything of both stays, gifts for new members too, and the
- * remaining account claims no other. An erasure leaves of coupons only that a phone has claimed the gift, as a keyed hash, for two
- * years. No law asks for that; it is said where the retention is published, and without it the gift could be had anew by closing
- * the account.
+ * How coupons follow their member (platform#18). In a merge everything of both stays, gifts for new members too, and the
+ * remaining account claims no other (money#19). An erasure leaves of coupons only that a phone has claimed the gift, as a keyed
+ * hash, for two years. No law asks for that; it is said where the retention is published, and without it the gift could be had
+ * anew by closing the account.
  */
 export const couponPersonalData: PersonalDataHandler = {
   area: 'coupons',

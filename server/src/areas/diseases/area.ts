@@ -1,5 +1,5 @@
 import { defineArea } from '../../platform/area.ts'
-import { fillDiseases } from './fill-diseases.ts'
+import { fillDiseases } from './built-in-list.ts'
 import { diseaseRoutes } from './routes.ts'
 
 export const diseasesArea = defineArea({

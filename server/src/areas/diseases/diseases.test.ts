@@ -2,7 +2,7 @@ import { makeBuilders } from '@shop/world'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
 import { useShop } from '../../testing/shop.ts'
-import { fillDiseases } from './fill-diseases.ts'
+import { fillDiseases } from './built-in-list.ts'
 import { findDiseases, readBuiltInList } from './index.ts'
 
 const shop = useShop()

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../../platform/db/database.ts'
+import { nameFields, nameReader, type SearchFields } from '../products/index.ts'
 import type { DiseaseList } from './domain/read-list.ts'
-import { diseaseReader } from './read-diseases.ts'
 import { insertDiseases, type NewDisease } from './store/diseases.ts'
 import { insertLinks, type NewLink } from './store/links.ts'
 
@@ -38,4 +38,14 @@ export async function importProductDiseases(tx: Database, products: readonly Pro
 /** The links of a product, in their order. */
 export function linksOf({ productCode, diseases }: ProductDiseasesInput): NewLink[] {
   return diseases.map(({ code, isDefault }, position) => ({ productCode, diseaseCode: code, position, isDefault }))
+}
+
+/** What a disease is found by: its name, its pinyin, its initials and its code (care#62). */
+export async function diseaseReader(): Promise<(disease: { code: string; name: string }) => SearchFields> {
+  const read = await nameReader()
+  return ({ code, name }) =>
+    nameFields([
+      { name, syllables: read(name) },
+      { name: code, syllables: [] },
+    ])
 }

@@ -1,5 +1,4 @@
-export { findDiseases } from './actions/find-diseases.ts'
-export { listDiseases } from './actions/list-diseases.ts'
+export { findDiseases, listDiseases } from './actions/find-diseases.ts'
 export { readDiseaseGroups } from './actions/read-groups.ts'
 export { diseasesArea } from './area.ts'
 export { readBuiltInList } from './built-in-list.ts'

@@ -4,13 +4,13 @@ import { transaction } from '../../platform/db/transaction.ts'
 import type { Binder } from '../../platform/http/bind.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readPrescriptionDrugs } from '../products/index.ts'
-import { listDiseases } from './actions/list-diseases.ts'
+import { listDiseases } from './actions/find-diseases.ts'
 import { feedDiseases } from './feeds/feed-diseases.ts'
 import { feedProductDiseases } from './feeds/feed-product-diseases.ts'
 import { readDiseasePage } from './store/diseases.ts'
 import { readLinks } from './store/links.ts'
 
-/** Choosing diseases, and what operators feed of them (decision 40). */
+/** Choosing diseases (care#62), and what operators feed of them (care#63, care#65). */
 export function diseaseRoutes(binder: Binder, { pool }: Pick<Platform, 'pool'>): void {
   binder.bind(contract.listDiseases, ({ query }) => listDiseases(pool, query))
 

@@ -1,3 +1,3 @@
 export { addFavourite } from './actions/add-favourite.ts'
 export { favouritesArea } from './area.ts'
-export { favouriteCountsSql } from './store/count-favourites.ts'
+export { favouriteCountsSql } from './store/favourites.ts'

@@ -5,8 +5,8 @@ import { readSellable } from '../products/index.ts'
 import { countFavourites, deleteFavourites, memberTables, moveFavourites, readFavourites } from './store/favourites.ts'
 
 /**
- * How favourites follow their member (decisions 18 and 21). In a merge each product stays once, as the remaining account kept
- * it, and the latest of the other come along up to the limit.
+ * How favourites follow their member (shop#54). In a merge each product stays once, as the remaining account kept it, and the
+ * latest of the other come along up to the limit.
  */
 export const favouritePersonalData: PersonalDataHandler = {
   area: 'favourites',

@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, owner } from '../../platform/db/columns.ts'
 
-/** Products that a member keeps in mind; each once (reliability F1). */
+/** Products that a member keeps in mind; each once (shop#46). */
 export const favourites = pgTable(
   'favourites',
   {

@@ -1,7 +1,7 @@
 import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Findings, PatientSnapshot, StoredContent } from './domain/record.ts'
 
-/** Where what is encrypted of a record stands: it opens in its own row and column alone (decision 34). */
+/** Where what is encrypted of a record stands: it opens in its own row and column alone (care#89). */
 const place = (column: 'content' | 'patient' | 'findings' | 'reason', id: string) => `prescriptions.${column}:${id}`
 const questionPlace = (column: 'question' | 'answer', id: string) => `prescription_questions.${column}:${id}`
 const notePlace = (id: string) => `completion_requests.note:${id}`

@@ -1,4 +1,5 @@
 import type { PregnancyAnswer } from '@shop/contract/fields/inquiry'
+import { patientRulesOf } from '@shop/contract/fields/patients'
 import type { Database } from '../../platform/db/database.ts'
 import { ApiError, fieldError } from '../../platform/http/api-error.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -8,7 +9,8 @@ import { readSettingsOf } from '../mall/index.ts'
 import { findWarnings } from '../medication/index.ts'
 import type { OrderForInquiry } from '../orders/index.ts'
 import type { PatientForCare } from '../patients/index.ts'
-import type { ChosenDiseasesInput, DiagnosedDrug, Findings, InquiryContent } from './domain/record.ts'
+import type { ChosenDiseasesInput, DiagnosedDrug, Findings, InquiryContent, PatientSnapshot } from './domain/record.ts'
+import { isStrictlyControlled, type RxRules } from './domain/rules.ts'
 import { decryptFindings } from './encrypted-record.ts'
 import { readServed } from './store/records.ts'
 
@@ -128,4 +130,13 @@ async function diagnosed(
 function unknownDisease(productCode: string): ApiError {
   const path = `prescriptionSignExternal.diseaseData.${productCode}`
   return new ApiError('DISEASE_UNKNOWN', { fields: [fieldError(path, 'DISEASE_UNKNOWN')] })
+}
+
+/** A patient as they are kept with a record, by the rules that hold for its order. */
+export function snapshotOf(
+  { isComplete, ...patient }: PatientForCare,
+  { drugs }: Pick<OrderForInquiry, 'drugs'>,
+  { rules }: { rules: RxRules },
+): PatientSnapshot {
+  return { ...patient, isComplete: isComplete(patientRulesOf(rules, isStrictlyControlled(drugs))) }
 }

@@ -19,7 +19,7 @@ export function followOrder(platform: Pick<Platform, 'keyring' | 'events'>) {
   return async (tx: Database, transition: OrderTransition, now: Date): Promise<void> => {
     const { accountId, orderId, parentId, from, to, actor } = transition
     if (parentId !== null || !isOfInterest(transition)) return
-    // What was asked for is needed no more, and its link opens nothing (docs/product/links.md#31).
+    // What was asked for is needed no more, and its link opens nothing (links#31).
     const request = await endOpenRequest(tx, { accountId, orderId }, { state: 'ended' }, now)
     if (request) await announce(platform, tx, { accountId, orderId, requestId: request.id, to: 'over' }, now)
     const record = await findLiveRecord(tx, accountId, orderId, { lock: true })

@@ -9,9 +9,8 @@ import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { readDiseaseGroups } from '../diseases/index.ts'
 import { readForReview } from '../orders/index.ts'
 import { readPatientForCare } from '../patients/index.ts'
-import { isChild } from './domain/patient-rules.ts'
 import type { ChosenDiseasesInput, InquiryContent } from './domain/record.ts'
-import { isStrictlyControlled } from './domain/rules.ts'
+import { isChild, isStrictlyControlled } from './domain/rules.ts'
 import type { RecordActor } from './domain/states.ts'
 import {
   encryptAnswer,

@@ -4,8 +4,8 @@ import { newId } from '../../platform/ids.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { encryptNote } from './encrypted-record.ts'
-import { projectOrder } from './project-order.ts'
 import { insertRequest, type RequestRow } from './store/completions.ts'
+import { projectOrder } from './store/queue.ts'
 
 export interface NewRequest {
   accountId: string

@@ -1,5 +1,6 @@
 import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Findings, PatientSnapshot, StoredContent } from './domain/record.ts'
+import type { ReviewInput } from './domain/review.ts'
 import { decryptContent, decryptFindings, decryptPatient, decryptReason } from './encrypted-record.ts'
 import type { RecordRow } from './store/records.ts'
 
@@ -33,4 +34,15 @@ export interface SubmittedRecord extends OpenedRecord {
 
 export function isSubmitted(record: OpenedRecord): record is SubmittedRecord {
   return record.patient !== null && record.findings !== null
+}
+
+/** What of a record decides which care it asks for. */
+export function reviewInputOf({ row, patient, findings }: SubmittedRecord): ReviewInput {
+  return {
+    isChild: row.isChild,
+    warningCount: findings.warnings.length,
+    imageCount: row.imageCount,
+    hasCertificate: patient.certificate !== null,
+    hasGuardian: patient.guardian !== null,
+  }
 }

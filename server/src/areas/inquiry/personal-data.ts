@@ -41,7 +41,7 @@ import {
 import type { RecordRow } from './store/records.ts'
 
 /**
- * How prescription records follow their member (decisions 18 and 21): a merge hands them over, encrypted again; an erasure keeps what came
+ * How prescription records follow their member (care#100): a merge hands them over, encrypted again; an erasure keeps what came
  * before a pharmacist for five years, out of reach, and removes drafts; an export tells the member everything.
  */
 export function inquiryPersonalData(keyring: Keyring): PersonalDataHandler {

@@ -48,7 +48,7 @@ export function presentHead(record: OpenedRecord, { chosen, reviewer, now }: Bes
   }
 }
 
-/** A record for its member, numbers and name masked (commerce spec section 3). */
+/** A record for its member (care#95), numbers and name masked. */
 export function presentRecord(
   record: OpenedRecord,
   beside: Beside & { questions: readonly QuestionView[] },

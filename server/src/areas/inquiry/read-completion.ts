@@ -50,7 +50,7 @@ export async function readCompletion(
   }
 }
 
-/** What the shop waits for of a member's order, and to which phone the link went; null where it waits for nothing (docs/product/links.md#37). */
+/** What the shop waits for of a member's order, and to which phone the link went; null where it waits for nothing (links#37). */
 export async function readAwaited(
   db: Database,
   { keyring }: Pick<Platform, 'keyring'>,

@@ -153,7 +153,7 @@ export const prescriptionImages = pgTable(
 )
 
 /**
- * What the shop asked a shopper for by a link, as the order's prescription lacks it (docs/product/links.md#30). At most one of an order
+ * What the shop asked a shopper for by a link, as the order's prescription lacks it (links#30). At most one of an order
  * waits; its time is told by `expires_at` alone.
  */
 export const completionRequests = pgTable(

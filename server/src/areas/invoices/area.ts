@@ -4,13 +4,11 @@ import { daysBefore } from '../../platform/jobs/ages.ts'
 import { cashCollections, orderTransitions } from '../orders/index.ts'
 import { followCollection, followTransition } from './follow-order.ts'
 import { INVOICE_DELIVERY } from './known-invoice.ts'
-import { INVOICE_MAIL_DELIVERY, invoiceMailDelivery } from './mail-delivery.ts'
-import { noticeRoute } from './notice-route.ts'
+import { INVOICE_MAIL_DELIVERY, invoiceMailDelivery, purgeInvoiceMails } from './mail-delivery.ts'
+import { noticeRoute } from './notices.ts'
 import { invoicePersonalData } from './personal-data.ts'
-import { purgeInvoiceMails } from './purge.ts'
-import { lookAtDueInvoices } from './query-submissions.ts'
 import { invoiceRoutes } from './routes.ts'
-import { invoiceDelivery } from './settle-invoice.ts'
+import { invoiceDelivery, lookAtDueInvoices } from './settle-invoice.ts'
 
 export const invoicesArea = defineArea({
   name: 'invoices',

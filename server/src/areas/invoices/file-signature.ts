@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 
-/** How long a signed address is good for (decision 33), in ms. */
+/** How long a signed address is good for (orders#85), in ms. */
 export const ADDRESS_LIFE_MS = 5 * 60 * 1000
 
 const PURPOSE = 'invoice-file'

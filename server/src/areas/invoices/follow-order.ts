@@ -35,7 +35,7 @@ function turnOf({ from, to }: Pick<OrderTransition, 'from' | 'to'>): Turn | unde
 }
 
 /**
- * An invoice that was asked for is made, one that was made is reversed (decision 24), each by a job after the commit, as a
+ * An invoice that was asked for is made, one that was made is reversed (orders#50, orders#80), each by a job after the commit, as a
  * provider is asked.
  */
 async function settle(

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
+import { formatCents } from '@shop/contract/fields/money'
 import { MailGatewayFailure } from '../../gateways/mail/port.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type Deliver, send } from '../../platform/jobs/jobs.ts'
+import { writeLetter } from '../../platform/letter.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findFieldCipher } from '../../platform/secrets/account-keys.ts'
-import { isIssued } from './actions/issued-invoice.ts'
+import { type IssuedInvoice, isIssued } from './actions/issued-invoice.ts'
 import { decryptRecipients, encryptRecipients } from './encrypted-fields.ts'
-import { fileNameOf } from './file-name.ts'
 import { toPolicyInput } from './invoice-facts.ts'
-import { invoiceFile } from './invoice-file.ts'
-import { invoiceLetter } from './invoice-letter.ts'
-import { findInvoice, findUnsentMail, keepRecipients } from './store.ts'
+import { fileNameOf, invoiceFile } from './invoice-file.ts'
+import { isSpecimen } from './present.ts'
+import { deleteOldMails, findInvoice, findUnsentMail, keepRecipients } from './store.ts'
 
 /** What the outbox calls an invoice that is to be mailed. */
 export const INVOICE_MAIL_DELIVERY = 'invoice-mail'
@@ -64,4 +65,28 @@ export function invoiceMailDelivery(
 /** The same for the same address, however often it is tried, and whichever account the mail came to. */
 function referenceOf(address: string): string {
   return createHash('sha256').update(address).digest('hex').slice(0, 12)
+}
+
+/** The letter that an invoice comes with. Whom it is for stands in the file alone: a mail is read on the way. */
+export function invoiceLetter({ ordersCode, amount, invoiceNumber, state }: IssuedInvoice) {
+  return writeLetter({
+    subject: `您的电子发票（订单 ${ordersCode}）`,
+    title: '您的电子发票',
+    before: [
+      '您在禾安健康网上大药房的订单已开具电子普通发票，发票文件（PDF）见附件。',
+      `订单编号：${ordersCode}`,
+      `发票号码：${invoiceNumber}`,
+      `价税合计：¥${formatCents(amount)}`,
+    ],
+    after: [
+      ...(state === 'reversed' ? ['该发票已冲红，不能用于报销。'] : []),
+      ...(isSpecimen(invoiceNumber) ? ['该文件为样张，不作为报销凭证。'] : []),
+      '如果您没有索取这张发票，请忽略这封邮件。',
+    ],
+  })
+}
+
+/** Removes notes of mails once no day's limit asks for them. */
+export function purgeInvoiceMails({ pool }: Pick<Platform, 'pool'>, before: Date): Promise<void> {
+  return deleteOldMails(pool, before)
 }

@@ -1,11 +1,10 @@
 import { mallDefaults } from '@shop/contract/mall-defaults'
 import { line, makeBuilders } from '@shop/world'
 import { expect, it } from 'vitest'
-import { noTax } from '../../gateways/tax/none.ts'
+import { noTax } from '../../gateways/tax/providers.ts'
 import { useShop } from '../../testing/shop.ts'
-import { lookAtDueInvoices } from './query-submissions.ts'
 import { missingSettings } from './seller.ts'
-import { invoiceDelivery } from './settle-invoice.ts'
+import { invoiceDelivery, lookAtDueInvoices } from './settle-invoice.ts'
 
 const shop = useShop()
 const specimen = mallDefaults['mall-global'].seller

@@ -20,7 +20,7 @@ import {
 import { moveReplaced } from './submission-store.ts'
 
 /**
- * How invoices follow their member (decisions 18 and 21): a merge hands them over, encrypted again, and what
+ * How invoices follow their member (orders#93): a merge hands them over, encrypted again, and what
  * waits to be mailed goes on from there; an erasure keeps them with
  * their orders, as the law asks, and forgets whom they were mailed to; an export tells what they say.
  */

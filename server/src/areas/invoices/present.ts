@@ -1,13 +1,13 @@
 import type { getInvoice, listInvoices } from '@shop/contract/areas/invoices'
-import { isElectronic } from '@shop/contract/fields/invoices'
+import { isElectronic, type MailState } from '@shop/contract/fields/invoices'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import { invoiceTypeNames } from '@shop/contract/messages/invoices'
 import { isSpecimenNumber } from '../../gateways/tax/port.ts'
+import { GIVEN_UP_AFTER_MS } from '../../platform/jobs/jobs.ts'
 import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
 import { encryptionContext } from '../orders/index.ts'
 import { decryptBuyer } from './encrypted-fields.ts'
 import type { InvoicePolicyInput } from './invoice-facts.ts'
-import { mailStateOf } from './mail-state.ts'
 import type { ListedRow, MailRow } from './store.ts'
 
 type Listed = AnswerOf<typeof listInvoices>['content'][number]
@@ -70,4 +70,10 @@ export function presentInvoice(invoice: InvoicePolicyInput, lastMail: MailRow | 
       isTaxExempt: kind.zeroBecause === 'exempt',
     })),
   }
+}
+
+/** How far a mail is; `undelivered`: it is not tried any more. */
+function mailStateOf({ createdAt, sentAt }: { createdAt: Date; sentAt: Date | null }, now: Date): MailState {
+  if (sentAt) return 'sent'
+  return now.getTime() - createdAt.getTime() < GIVEN_UP_AFTER_MS ? 'waiting' : 'undelivered'
 }

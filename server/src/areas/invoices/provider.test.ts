@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { company, HALF_MINUTE, useInvoiceDesk } from '../../testing/invoice-desk.ts'
 import { useSandbox } from '../../testing/sandbox.ts'
 import { useShop } from '../../testing/shop.ts'
-import { noticeUrl } from './notice-address.ts'
+import { noticeUrl } from './notices.ts'
 import { invoiceDelivery } from './settle-invoice.ts'
 
 const { desk, tax } = await useSandbox()

@@ -1,11 +1,13 @@
+import { transaction } from '../../platform/db/transaction.ts'
 import type { Deliver } from '../../platform/jobs/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { nextStep } from './domain/next-step.ts'
-import { dropWish } from './drop-wish.ts'
+import { nextQuery } from './domain/submission-steps.ts'
 import { followReplaced } from './follow-replaced.ts'
 import { followInvoice, issueInvoice } from './issue-invoice.ts'
-import { readKnown, type SettleParts } from './known-invoice.ts'
+import { again, dropWish, readKnown, type SettleParts } from './known-invoice.ts'
 import { followReversal, reverseInvoice } from './reverse-invoice.ts'
-import { findSubmission } from './submission-store.ts'
+import { findSubmission, takeDue } from './submission-store.ts'
 
 /**
  * Does what an invoice needs next: has it made by the provider of electronic invoices, or reversed, asks what became of that, or forgets one that will
@@ -32,4 +34,12 @@ export function invoiceDelivery(parts: SettleParts): Deliver {
     if (step === 'issue') await issueInvoice(parts, known)
     if (step === 'reverse') await reverseInvoice(parts, known)
   }
+}
+
+/** Has every work looked at whose time has come: what waits, and what the provider has not finished. */
+export async function lookAtDueInvoices({ pool }: Pick<Platform, 'pool'>, now: Date): Promise<void> {
+  await transaction(pool, async (tx) => {
+    const due = await takeDue(tx, now, (queries) => nextQuery(queries, now))
+    for (const { accountId, invoiceId } of due) await again(tx, { accountId, id: invoiceId }, now)
+  })
 }

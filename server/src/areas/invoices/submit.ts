@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto'
 import { type TaxOutcome, TaxUnknown } from '../../gateways/tax/port.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { nextStep } from './domain/next-step.ts'
 import { nextLook, nextQuery, type SubmissionKind } from './domain/submission-steps.ts'
 import { type KnownInvoice, lockOrder, type SettleParts } from './known-invoice.ts'
-import { orderNoOf } from './order-number.ts'
 import { missingSettings, readSeller } from './seller.ts'
 import { findInvoice } from './store.ts'
 import {
@@ -15,6 +15,16 @@ import {
   markSubmitted,
   type Submission,
 } from './submission-store.ts'
+
+/** Without the letters that are taken for figures. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const LENGTH = 20
+
+/** The number by which the provider knows a work: 20 letters and figures, as no longer one is safe to use; the same for the same. */
+export function orderNoOf(kind: SubmissionKind, invoiceId: string, series: number): string {
+  const hash = createHash('sha256').update(`${kind}:${invoiceId}:${series}`).digest()
+  return Array.from(hash.subarray(0, LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
+}
 
 /** What the provider said of a work, or that nobody knows; `none`: it does not know the number. */
 export type Heard = TaxOutcome | { readonly state: 'none' } | { readonly state: 'unknown'; readonly reason: string }

@@ -1,4 +1,4 @@
-/** Fen are the cents of money; a coin is worth one (decision 31). */
+/** Fen are the cents of money; a coin is worth one (money#22). */
 export type TransferUnit = 'fen' | 'coin'
 
 /**

@@ -10,7 +10,7 @@ import {
 } from './store/transfers.ts'
 
 /**
- * How movements follow their member (decisions 18 and 21). Those of coins are gone with the account; those of money belong to its
+ * How movements follow their member (account#86, account#105). Those of coins are gone with the account; those of money belong to its
  * orders' papers, are kept as long as these, and hold nothing but amounts and ids.
  */
 export const ledgerPersonalData: PersonalDataHandler = {

@@ -3,11 +3,11 @@ import type { Binder } from '../../platform/http/bind.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countReadings } from '../patients/index.ts'
 import { getCompletion, prepareAnswer, saveAnswer } from './actions/complete.ts'
+import { requireNamed } from './actions/enter-link.ts'
 import { listCompletions, requestCompletion, withdrawCompletion } from './actions/operate-completions.ts'
 import { readOwner } from './holder-as-owner.ts'
-import { requireNamed } from './require-named.ts'
 
-/** What a prescription lacks, asked for by the service and answered by whoever holds the link (docs/product/links.md#30). */
+/** What a prescription lacks, asked for by the service and answered by whoever holds the link (links#30). */
 export function completionRoutes(binder: Binder, platform: Platform): void {
   const readings = countReadings(platform)
   const kinds = [

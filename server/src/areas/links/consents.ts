@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { giveConsent, hasCurrentConsent } from '../consent/index.ts'
 import { holderAsOwner } from './holder-as-owner.ts'
 
-/** The consents that patients and diagnoses of a link's account are kept with (docs/product/links.md#16). */
+/** The consents that patients and diagnoses of a link's account are kept with (links#16). */
 export function linkConsentRoutes(binder: Binder, platform: Platform): void {
   binder.bind(operations.getLinkConsents, async ({ now }, holder) => {
     const { accountId } = await holderAsOwner(platform, holder, now)

@@ -58,7 +58,7 @@ export async function tellOfWrongDigits(
 
 const phoneContext = (orderId: string) => `outbox.link-notice:${orderId}`
 
-/** Has a phone told that it is an order's no more, or an account's own that the phone of its order was put right (docs/product/links.md#25). */
+/** Has a phone told that it is an order's no more, or an account's own that the phone of its order was put right (links#25). */
 export async function tellOfCorrection(
   tx: Database,
   keyring: Keyring,

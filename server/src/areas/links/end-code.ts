@@ -16,7 +16,7 @@ export type LinkEndCode = LinkDenial | 'LINK_PAID' | 'LINK_CANCELED' | 'LINK_SUB
 
 /**
  * What a link says that opens nothing any more, once its order was looked at: that the order was paid, so that nobody buys it again
- * (docs/product/links.md#29), that it was canceled (docs/product/links.md#38), or that what was asked for was told (docs/product/links.md#31).
+ * (links#29), that it was canceled (links#38), or that what was asked for was told (links#31).
  */
 export async function endCode(
   db: Database,

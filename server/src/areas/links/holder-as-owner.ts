@@ -16,7 +16,7 @@ export interface LinkOwner extends Owner {
 /**
  * Somebody who holds a link, as one who fills in what is the account's: its patients and the inquiry of the one order. Who holds the link
  * has proved the order's own phone and no other, so that nothing of an account is shown which that phone is not bound to
- * (docs/product/links.md#12).
+ * (links#12).
  * @throws ApiError LINK_NOT_OWN_PHONE, LINK_INVALID
  */
 export async function holderAsOwner(platform: Platform, holder: LinkHolder, now: Date): Promise<LinkOwner> {

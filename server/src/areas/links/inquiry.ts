@@ -7,12 +7,12 @@ import type { Platform } from '../../platform/platform.ts'
 import { listDiseases } from '../diseases/index.ts'
 import { readWarnings, saveDraft } from '../inquiry/index.ts'
 import { countReadings, keepOwnReading, type OwnReading } from '../patients/index.ts'
+import { requireNamed } from './actions/enter-link.ts'
 import { findNeededInquiry, findRecordByLink, submitByLink, submitOptionalByLink } from './actions/inquiry.ts'
 import { startLinkPayment } from './actions/pay-by-link.ts'
 import { holderAsOwner } from './holder-as-owner.ts'
-import { requireNamed } from './require-named.ts'
 
-/** The inquiry of a link's order, filled in by whoever holds the link (docs/product/links.md#12). */
+/** The inquiry of a link's order, filled in by whoever holds the link (links#12). */
 export function linkInquiryRoutes(binder: Binder, platform: Platform): void {
   const readings = countReadings(platform)
 

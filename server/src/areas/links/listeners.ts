@@ -3,16 +3,16 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { CompletionChange } from '../inquiry/index.ts'
 import { type OrderTransition, readForPayment } from '../orders/index.ts'
-import { hasBannedGoods } from './banned-goods.ts'
 import { stateOf } from './domain/links.ts'
 import { issueLink } from './issue-link.ts'
+import { hasBannedGoods } from './payable-by-link.ts'
 import { endLinks, listByOrder, readOrderTries } from './store/links.ts'
 
 const over = ['waitDelivery', 'canceled', 'refundOrder'] as const
 
 /**
  * The link of an order that was paid, or that ended, has done its work: it tells what became of the order. One whose time was over before the
- * order became payable has the next one sent, as whoever has no account could not pay otherwise (docs/product/links.md#2).
+ * order became payable has the next one sent, as whoever has no account could not pay otherwise (links#2).
  */
 export function followOrder(platform: Pick<Platform, 'keyring'>) {
   return async (
@@ -41,7 +41,7 @@ async function followApproval(
   await issueLink(tx, platform, { accountId, orderId, kind, expiresAt: order.deadline, isRenewal: false }, now)
 }
 
-/** A request for what a prescription lacks has a link of its own, which ends with it (docs/product/links.md#30, #31). */
+/** A request for what a prescription lacks has a link of its own, which ends with it (links#30, links#31). */
 export function followCompletion(platform: Pick<Platform, 'keyring'>) {
   return async (tx: Database, change: CompletionChange, now: Date): Promise<void> => {
     const { accountId, orderId, requestId } = change

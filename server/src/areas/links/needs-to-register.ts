@@ -5,7 +5,7 @@ import { everGave } from '../consent/index.ts'
 
 /**
  * Whether the phone of a link's order is that of an account that has not agreed to anything yet, so that it registers by the link. A member's order to
- * another phone registers nobody: there is no account of that phone to agree with (docs/product/links.md#3, #6).
+ * another phone registers nobody: there is no account of that phone to agree with (links#3, links#6).
  */
 export async function needsToRegister(
   db: Database,

@@ -9,10 +9,10 @@ import {
   listPatients,
   prepareNewPatient,
 } from '../patients/index.ts'
+import { requireNamed } from './actions/enter-link.ts'
 import { holderAsOwner, writeAsOwner } from './holder-as-owner.ts'
-import { requireNamed } from './require-named.ts'
 
-/** The patients of a link's account, for whom its order is completed (docs/product/links.md#15). */
+/** The patients of a link's account, for whom its order is completed (links#15). */
 export function linkPatientRoutes(binder: Binder, platform: Platform): void {
   const readings = countReadings(platform)
 

@@ -3,7 +3,7 @@ import type { TestBrowser } from '../../testing/browser.ts'
 import { deliverLinks, openLinkIn, sendLinkOf, sentKey } from '../../testing/link-steps.ts'
 import { callsBy, heldOrder, linesOf } from '../../testing/order-steps.ts'
 import { useCashier } from '../../testing/payment-steps.ts'
-import { untilAwaited } from '../../testing/until-awaited.ts'
+import { untilAwaited } from '../../testing/waiting.ts'
 
 const on = await useCashier()
 const { sql, shop } = on

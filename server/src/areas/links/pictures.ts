@@ -7,7 +7,7 @@ import { holderAsOwner, writeAsOwner } from './holder-as-owner.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Pictures of patients that come by a link: it shows those again, and no other (docs/product/links.md#17, #18). */
+/** Pictures of patients that come by a link: it shows those again, and no other (links#17, links#18). */
 export function linkPictureRoutes(binder: Binder, platform: Platform): void {
   binder.bindOncePrepared(
     operations.uploadLinkPicture,

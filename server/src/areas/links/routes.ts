@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { quoteForConsignee, readSettleRules } from '../cart/index.ts'
 import { checkPayment, getPayment } from '../payments/index.ts'
 import { correctConsigneePhone, findConsigneePhone } from './actions/correct-phone.ts'
-import { enterLink, registerByLink } from './actions/enter-link.ts'
+import { enterLink, registerByLink, requireNamed } from './actions/enter-link.ts'
 import { getLinkOrder, listUnpaidByLink } from './actions/get-link-order.ts'
 import { leaveLink } from './actions/leave-link.ts'
 import { checkLinkCode, sendLinkCode } from './actions/link-code.ts'
@@ -18,7 +18,6 @@ import { linkConsentRoutes } from './consents.ts'
 import { linkInquiryRoutes } from './inquiry.ts'
 import { linkPatientRoutes } from './patients.ts'
 import { linkPictureRoutes } from './pictures.ts'
-import { requireNamed } from './require-named.ts'
 
 export function linkRoutes(binder: Binder, platform: Platform): void {
   completionRoutes(binder, platform)

@@ -17,7 +17,7 @@ export const orderLinks = pgTable(
     requestId: uuid('request_id'),
     /** That its time is over is told by `expires_at` alone. */
     state: text('state').$type<'open' | 'used' | 'locked' | 'withdrawn' | 'replaced'>().notNull().default('open'),
-    /** Wrong digits that were compared (docs/product/links.md#5). */
+    /** Wrong digits that were compared (links#5). */
     tries: smallint('tries').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -76,7 +76,6 @@ it.each([
   })
 })
 
-/** Reliability row 14. */
 // Holds access#4.
 it('none of sixty published ways to lead away is taken for a listed site', async () => {
   expect(waysAway).toHaveLength(60)

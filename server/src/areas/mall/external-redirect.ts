@@ -1,8 +1,8 @@
 import { LEAVING } from '@shop/contract/fields/leaving'
 import { listedPage, listedReturn } from '@shop/contract/fields/safe-return'
+import type { MallSettingValues } from '@shop/contract/mall-defaults'
 import { patternOf } from '@shop/contract/screens'
 import type { Platform } from '../../platform/platform.ts'
-import { originsOf } from './main-sites.ts'
 import { readSettingsOf } from './settings.ts'
 
 /** Anybody may ask, so what was read holds for so long, in ms. */
@@ -13,10 +13,10 @@ const PAY_ENTRY = patternOf('PayEntry')
 const MOBILE = /Android|iPhone|iPad|Mobile/
 
 /**
- * Where a document that is asked for leads instead: the entry of a link, on a phone, to the mobile one, where there is one (commerce spec
- * section 2). Else, because a way back to a listed site goes with it (decision 13). Pages in
- * the browser know their own origin alone: on the way in such a `backurl` becomes the path of ours that leads on to it, and
- * that path is answered by the page itself, or by home where it is of no listed site.
+ * Where a document that is asked for leads instead: the entry of a link, on a phone, to the mobile one, where there is one. Else,
+ * because a way back to a listed site goes with it (access#4). Pages in the browser know their own origin alone: on the way in
+ * such a `backurl` becomes the path of ours that leads on to it, and that path is answered by the page itself, or by home where
+ * it is of no listed site.
  * @returns nothing for every other document
  */
 export function externalRedirect({
@@ -50,4 +50,12 @@ export function externalRedirect({
     given.set('backurl', `${LEAVING}?${new URLSearchParams({ to: page })}`)
     return `${path}?${given}`
   }
+}
+
+/** Origins of the main sites that the settings name: whoever came from there may go back there (access#4). */
+export function originsOf({
+  links: { mainSite },
+  mainSites,
+}: Pick<MallSettingValues['mall-global'], 'links' | 'mainSites'>): string[] {
+  return [mainSite, ...mainSites].flatMap((site) => (site !== null && URL.canParse(site) ? [new URL(site).origin] : []))
 }

@@ -1,4 +1,3 @@
 export { mallArea } from './area.ts'
-export { externalRedirect } from './external-redirect.ts'
-export { originsOf } from './main-sites.ts'
+export { externalRedirect, originsOf } from './external-redirect.ts'
 export { readAllSettings, readSettingsOf } from './settings.ts'

@@ -33,7 +33,7 @@ export function settingProblems(module: SettingModule, key: string, value: unkno
   return check({ [PLACE]: value }) ? [] : fieldErrors(change, check.errors ?? [])
 }
 
-/** The settings of a module; the defaults when they cannot be read (access spec section 8). */
+/** The settings of a module; the defaults when they cannot be read (shop#10). */
 export async function readSettingsOf<Module extends SettingModule>(
   db: Database,
   log: Log,

@@ -4,9 +4,8 @@ import { couponExpiries } from '../coupons/index.ts'
 import { orderNews, orderTransitions } from '../orders/index.ts'
 import { refillsDue } from '../plans/index.ts'
 import { smsDelivery } from './deliver-sms.ts'
+import { tellCouponExpiry, tellNews, tellRefillsDue, tellTransition } from './listeners.ts'
 import { SMS_DELIVERY } from './notify.ts'
-import { tellCouponExpiry, tellRefillsDue } from './tell-of-benefits.ts'
-import { tellNews, tellTransition } from './tell-of-orders.ts'
 
 export const notificationsArea = defineArea({
   name: 'notifications',

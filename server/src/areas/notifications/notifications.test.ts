@@ -5,9 +5,8 @@ import { transaction } from '../../platform/db/transaction.ts'
 import { loginAs } from '../../testing/login.ts'
 import { useShop } from '../../testing/shop.ts'
 import { smsDelivery } from './deliver-sms.ts'
+import { tellCouponExpiry, tellNews } from './listeners.ts'
 import { SMS_DELIVERY } from './notify.ts'
-import { tellCouponExpiry } from './tell-of-benefits.ts'
-import { tellNews } from './tell-of-orders.ts'
 
 const sent: SmsMessage[] = []
 const shop = useShop({ sms: { send: async (message) => void sent.push(message) } })

@@ -1,13 +1,12 @@
 import { type AreaManifest, defineArea } from '../../platform/area.ts'
 import { daysBefore } from '../../platform/jobs/ages.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { HOOK_DELIVERY } from './actions/record-event.ts'
 import { type HookLines, hookDelivery, makeHookLines, wrappedHookSecrets } from './hook-lines.ts'
 import type { OperatorPorts } from './ports.ts'
 import { operatorRoutes } from './routes.ts'
 import { purgeHookDeliveries } from './store/deliveries.ts'
 import { purgeOperatorSessions } from './store/sessions.ts'
-import { tellHooks } from './tell-hooks.ts'
+import { HOOK_DELIVERY, tellHooks } from './tell-hooks.ts'
 
 export function operatorsArea(ports: OperatorPorts): AreaManifest {
   let lines: HookLines | undefined

@@ -35,7 +35,7 @@ export async function findOperatorId(db: Database, keyring: Keyring, key: string
   return id
 }
 
-/** How the platform asks who operates (decision 30): by the key itself, or by the cookie that a key opened. */
+/** How the platform asks who operates (shop#55): by the key itself, or by the cookie that a key opened. */
 export function findOperatorBy(platform: Parts): FindOperator {
   return async (token, now) => {
     const known =

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { HookGatewayFailure } from '../../gateways/hooks/port.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import type { Deliver } from '../../platform/jobs/jobs.ts'
@@ -5,7 +6,6 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import type { WrappedColumn } from '../../platform/secrets/wrapped-column.ts'
 import { GIVEN_UP_AFTER_MS, restAfter, retryAfter } from './domain/hook-times.ts'
-import { SIGNATURE_HEADER, signEvent } from './signature.ts'
 import {
   type Delivery,
   giveUp,
@@ -122,4 +122,17 @@ async function deliver({ pool, keyring, clock, gateways }: Parts, delivery: Deli
 /** The receiver is there and will not have this one; a 429 is about all of them. */
 function concernsOneEvent({ status }: HookGatewayFailure): boolean {
   return status !== null && status >= 400 && status < 500 && status !== 429
+}
+
+/** The header that says who sent an event and when: `t=<epoch seconds>,v1=<hex>`. */
+const SIGNATURE_HEADER = 'x-hean-signature'
+
+/**
+ * Signs what goes out: HMAC-SHA256 of `<seconds>.<body>` by the hook's secret. A receiver refuses another signature, and one
+ * that is old: what was recorded cannot be sent to it again.
+ */
+function signEvent(secret: string, body: string, now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000)
+  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return `t=${seconds},v1=${signature}`
 }

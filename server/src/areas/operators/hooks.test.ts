@@ -5,9 +5,9 @@ import { type Builders, makeBuilders } from '@shop/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { transaction } from '../../platform/db/transaction.ts'
 import { useShop } from '../../testing/shop.ts'
-import { HOOK_DELIVERY, recordEvent } from './actions/record-event.ts'
 import { makeHookLines } from './hook-lines.ts'
 import { purgeHookDeliveries } from './store/deliveries.ts'
+import { HOOK_DELIVERY, recordEvent } from './tell-hooks.ts'
 
 const shop = useShop()
 /** As a shop in production sees addresses, over the wire. */

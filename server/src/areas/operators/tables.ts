@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '../../platform/db/columns.ts'
 
-/** A key for a program or a person who moves orders from outside (decision 30). */
+/** A key for a program or a person who moves orders from outside (shop#55, shop#60). */
 export const operatorKeys = pgTable(
   'operator_keys',
   {

@@ -128,7 +128,7 @@ describe('deleting', () => {
   })
 
   // Holds orders#32.
-  it('is for 50, 70, 150 and 200 alone (decision 24)', async () => {
+  it('is for 50, 70, 150 and 200 alone', async () => {
     for (const status of Object.keys(orderStatusNumbers) as (keyof typeof orderStatusNumbers)[]) {
       const { ordersCode } = await on.a.order({ member: on.member, status })
       const mayBe = [50, 70, 150, 200].includes(orderStatusNumbers[status])

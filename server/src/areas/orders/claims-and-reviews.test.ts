@@ -138,7 +138,7 @@ describe('a review', () => {
     expect(await review(split.parts[0]!.ordersCode, [item(shelf.first)])).toMatchObject({ status: 204 })
   })
 
-  it('completes an invoiced order as an invoiced one (decision 24)', async () => {
+  it('completes an invoiced order as an invoiced one', async () => {
     const order = await received()
     await sql(`UPDATE orders SET invoice_state = 'issued' WHERE id = $1`, [order.id])
     await review(order.ordersCode, [item(shelf.first), item(shelf.second)])

@@ -13,7 +13,7 @@ const turnDown = (code: string, reason?: string) =>
 
 describe('a verdict', () => {
   // Holds orders#21.
-  it('approves cash on delivery into the warehouses, which share it out (decision 27)', async () => {
+  it('approves cash on delivery into the warehouses, which share it out', async () => {
     const { member } = on
     const order = await heldOrder(shop(), on.a, {
       member,

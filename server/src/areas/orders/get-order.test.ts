@@ -35,7 +35,7 @@ function withoutRequest({ statusCode, headers, body }: Awaited<ReturnType<typeof
 
 const hide = (id: string) => shop().shop.pool.pool.query('UPDATE orders SET hidden_at = $2 WHERE id = $1', [id, now])
 
-/** Order and order product of the commerce specification, section 3. */
+/** Every field that is specified of an order and of an order product (orders#12). */
 const orderFields =
   'ordersCode orderType orderStatus orderStatusName sum paymentType paymentTypeName advanceSum productMoney creationDate orderTime consignee consigneePhone deliveryAddress shippingTime paySource isGlobalOrder isRxDrug rxDrug prescription transportCosts couponValue mallCoinMoney totalFCY plainIdCardNumber invoice invoiceType consigneeType taxPayerNumber invoiceContent paymentDeadline accountId orderProducts'.split(
     ' ',

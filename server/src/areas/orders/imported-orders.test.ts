@@ -4,10 +4,9 @@ import { HOUR } from '@shop/world'
 import { describe, expect, it } from 'vitest'
 import { openBrowser } from '../../testing/browser.ts'
 import { GIVEN_CODE, giveCode } from '../../testing/code-steps.ts'
-import { importedOrder } from '../../testing/imported-order.ts'
 import { freshPhone } from '../../testing/login.ts'
 import { useOrderDesk } from '../../testing/order-desk.ts'
-import { auditOf, openDesk, shelf, shelfStock } from '../../testing/order-steps.ts'
+import { auditOf, importedOrder, openDesk, shelf, shelfStock } from '../../testing/order-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 
 const shop = useShop()
@@ -60,7 +59,7 @@ describe('an order that was made elsewhere', () => {
     expect(events).toEqual([{ kind: 'created' }, { kind: 'login' }])
   })
 
-  it('goes to the account that its phone has, and begins as decision 25 says', async () => {
+  it('goes to the account that its phone has, and begins as one made here does', async () => {
     const { phone, accountId } = on.member
     const paid = await feed('B-1', fed({ phone, paymentType: 99 }))
     const [row] = await sql('SELECT account_id, status, payment_deadline FROM orders WHERE orders_code = $1', [

@@ -1,5 +1,4 @@
 export { endDueOrders } from './actions/clock/end-due-orders.ts'
-export { packParcel, type Shipping } from './actions/internal/pack-parcel.ts'
 export {
   type ImportedOrderInput,
   type OrderLineInput,
@@ -11,13 +10,14 @@ export { finishProviderRefund } from './actions/internal/refund.ts'
 export { proceedPaidOrder } from './actions/internal/settle-order.ts'
 export { type SubOrder, splitOrder } from './actions/internal/split-order.ts'
 export { type Transitioned, transitionOrder } from './actions/internal/transition-order.ts'
+export { packParcel, type Shipping } from './actions/operating/ship-order.ts'
 export { ordersArea } from './area.ts'
-export { endsUnsent } from './domain/ends-unsent.ts'
 export { lineRole } from './domain/lines.ts'
 export type { ParcelStage } from './domain/parcels.ts'
 export { type FittingCoupon, type Price, priceOrder } from './domain/price-order.ts'
 export { shareOut } from './domain/shares.ts'
 export type { Status } from './domain/statuses.ts'
+export { endsUnsent } from './domain/statuses.ts'
 export { encryptionContext } from './encryption-context.ts'
 export {
   cashCollections,
@@ -29,10 +29,7 @@ export {
   orderTransitions,
 } from './events.ts'
 export { decidePrescription } from './public/decide-prescription.ts'
-export { hasOrdered } from './public/has-ordered.ts'
-export { invoiceWishesSql } from './public/invoice-wishes.ts'
-export { orderCodesSql, ordersCodeSql } from './public/orders-code.ts'
-export { readBoughtPieces } from './public/read-bought-pieces.ts'
+export { hasOrdered, readBoughtPieces, readOpenUnpaid } from './public/ordered-so-far.ts'
 export {
   beginPharmacistReview,
   lockForInquiry,
@@ -50,8 +47,8 @@ export {
 export { lockForPayment, type OrderForPayment, readForPayment } from './public/read-for-payment.ts'
 export { type RebuyLine, readForRebuy } from './public/read-for-rebuy.ts'
 export { type OrderMoney, type OwnMoney, readOrderMoney, readOwnMoney } from './public/read-money.ts'
-export { readOpenUnpaid } from './public/read-open-unpaid.ts'
 export { markInvoiced, setInvoiceState } from './public/set-invoice-state.ts'
+export { invoiceWishesSql, orderCodesSql, ordersCodeSql } from './public/sql.ts'
 export { lockOrder, markPaid, setPatientLabel } from './store/change-orders.ts'
 export { orderCountsSql, ordersVersionSql, type TabCounts } from './store/count-orders.ts'
 export { locateAny } from './store/locate-order.ts'

@@ -83,7 +83,7 @@ describe('who may read', () => {
 
 describe('tabs and counts', () => {
   // Holds orders#2, orders#31.
-  it('puts each status under its tab, and what waits for the shopper under waitPay (decision 25)', async () => {
+  it('puts each status under its tab, and what waits for the shopper under waitPay', async () => {
     const cash = { paymentType: 1 } as const
     const rx = [line('10020001')]
     const statuses = {
@@ -378,7 +378,7 @@ describe('a card', () => {
     expect(card).toMatchObject({ paymentType: 1, paymentTypeName: '货到付款（预付¥20.50）', advanceSum: 2050 })
   })
 
-  it('is one for a split order, with the least advanced live status (decision 27)', async () => {
+  it('is one for a split order, with the least advanced live status', async () => {
     const order = await a.order({
       member,
       status: 'waitReceiving',

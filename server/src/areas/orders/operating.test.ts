@@ -1,10 +1,10 @@
 import { DAY } from '@shop/world'
 import { describe, expect, it } from 'vitest'
-import { importedOrder } from '../../testing/imported-order.ts'
 import { useOrderDesk } from '../../testing/order-desk.ts'
 import {
   auditOf,
   heldOrder,
+  importedOrder,
   linesOf,
   notificationOf,
   openDesk,

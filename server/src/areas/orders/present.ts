@@ -54,7 +54,7 @@ export function presentCard(row: CardRow, now: number): OrderCard {
   })
 }
 
-/** An order or sub-order in full; phone and ID number leave only masked (decision 34). */
+/** An order or sub-order in full; phone and ID number leave only masked. */
 export function presentDetail(row: DetailRow, cipher: FieldCipher, now: number): OrderDetail {
   const open = (encrypted: Buffer, field: EncryptedField) => cipher.open(encrypted, encryptionContext(field, row.id))
   const idNumber = row.buyer_id_number && open(row.buyer_id_number, 'buyer_id_number')
@@ -120,7 +120,7 @@ function parcelNotice({ stage, status }: ParcelRow): string {
   return status >= orderStatusNumbers.refundOrder ? logisticsNotices.ended : logisticsNotices.notShipped
 }
 
-/** The first figure of an invoice type says for whom it is (decision 33). */
+/** The first figure of an invoice type says for whom it is. */
 function consigneeTypeOf(invoiceType: string): 'person' | 'company' {
   return invoiceType.startsWith('1') ? 'person' : 'company'
 }
@@ -172,7 +172,7 @@ function presentHead(
     isRxDrug: row.has_rx,
     rxDrug: row.has_rx,
     prescription: row.rx_state && { state: row.rx_state, patientLabel: row.patient_label },
-    // What the clock itself goes by: a deadline of another status is history (decision 26).
+    // What the clock itself goes by: a deadline of another status is history (orders#13).
     paymentDeadline: deadlineFor('paymentDeadline'),
     inquiryDeadline: deadlineFor('inquiryDeadline'),
     confirmationDeadline: deadlineFor('confirmationDeadline'),
@@ -225,7 +225,7 @@ const paymentNames = new Map<number, string>(
   Object.entries(paymentTypes).map(([key, number]) => [number, paymentTypeNames[key as keyof typeof paymentTypes]]),
 )
 
-/** Cash on delivery tells what is to be paid before (commerce spec section 3). */
+/** Cash on delivery tells what is to be paid before (orders#10). */
 export function paymentTypeName(paymentType: number, advanceSum: number): string {
   const name = paymentNames.get(paymentType) ?? paymentTypeNames.online
   return paymentType === paymentTypes.cashOnDelivery && advanceSum > 0

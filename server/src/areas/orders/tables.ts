@@ -17,7 +17,7 @@ import {
 import { bytes, instant, owner } from '../../platform/db/columns.ts'
 
 /**
- * Orders and, once split by warehouse, their sub-orders, which point at their parent (decision 27). Consignee, phone and
+ * Orders and, once split by warehouse, their sub-orders, which point at their parent (orders#27). Consignee, phone and
  * address are encrypted with the account's retained key. The row keeps what the list shows of other areas.
  */
 export const orders = pgTable(
@@ -27,7 +27,7 @@ export const orders = pgTable(
     id: uuid('id').notNull(),
     ordersCode: text('orders_code').notNull(),
     parentId: uuid('parent_id'),
-    /** Decision 24. Of a split parent: the least advanced live status of its sub-orders. */
+    /** Its number (orders#17). Of a split parent: the least advanced live status of its sub-orders. */
     status: smallint('status').notNull(),
     statusReason: text('status_reason'),
     placedAt: instant('placed_at').notNull(),
@@ -42,7 +42,7 @@ export const orders = pgTable(
     hiddenAt: instant('hidden_at'),
     /**
      * The status of the tab that lists the order, null for none: under waitPay stand also the orders under review whose next
-     * step is the shopper's, an inquiry or a prepayment (decision 25).
+     * step is the shopper's, an inquiry or a prepayment (orders#2).
      */
     tab: smallint('tab').generatedAlwaysAs(
       sql`CASE WHEN status = 10 OR (status = 20 AND (rx_state = 'inquiryNeeded' OR (advance_sum > 0 AND paid_at IS NULL))) THEN 10 WHEN status IN (30, 40, 45) THEN status END`,
@@ -56,7 +56,7 @@ export const orders = pgTable(
     isGlobal: boolean('is_global').notNull().default(false),
     hasRx: boolean('has_rx').notNull().default(false),
     rxState: text('rx_state').$type<'inquiryNeeded' | 'underReview' | 'approved' | 'refused'>(),
-    /** It may be paid while the pharmacist still reads its record (`prepositionCheckType` 0 of decision 25, as it was at the submission). */
+    /** It may be paid while the pharmacist still reads its record (`prepositionCheckType` 0 at the submission, care#101). */
     mayPayInReview: boolean('may_pay_in_review').notNull().default(false),
     /** How the list calls the patient, such as 父母; never a name. */
     patientLabel: text('patient_label'),
@@ -73,7 +73,7 @@ export const orders = pgTable(
     consignee: bytes('consignee').notNull(),
     consigneePhone: bytes('consignee_phone').notNull(),
     deliveryAddress: bytes('delivery_address').notNull(),
-    /** Encrypted; of cross-border orders (decision 29). */
+    /** Encrypted; of cross-border orders (orders#64). */
     buyerName: bytes('buyer_name'),
     buyerIdNumber: bytes('buyer_id_number'),
     shippingTime: text('shipping_time').notNull(),
@@ -83,7 +83,7 @@ export const orders = pgTable(
     invoiceTitle: bytes('invoice_title'),
     taxPayerNumber: bytes('tax_payer_number'),
     invoiceContent: text('invoice_content'),
-    /** Which notice of risk and instructions the shopper confirmed before ordering (decision 38). */
+    /** Which notice of risk and instructions the shopper confirmed before ordering (orders#61). */
     riskNotice: text('risk_notice'),
     /** Its latest claim, kept here for lists; of a split order the latest of its parts. */
     claimKind: text('claim_kind').$type<ClaimKind>(),
@@ -160,7 +160,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/** Every change of status: the status of an order is the fold of these (reliability O1). */
+/** Every change of status: the status of an order is the fold of these. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -221,7 +221,7 @@ export const ordersVersions = pgTable('order_books', {
   changedAt: instant('changed_at').notNull(),
 })
 
-/** Reviews by product of an order or sub-order; one review an order (reliability O7). The words are encrypted with the personal key. */
+/** Reviews by product of an order or sub-order; one review an order (orders#40). The words are encrypted with the personal key. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -290,7 +290,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** Orders made elsewhere, by the number they have there (decision 30). */
+/** Orders made elsewhere, by the number they have there (orders#26). */
 export const importedOrders = pgTable(
   'fed_orders',
   {

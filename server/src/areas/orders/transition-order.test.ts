@@ -24,7 +24,7 @@ const change = (what: AskedTransition) =>
 const statusOf = async (id: string): Promise<Status> =>
   statusInput((await sql('SELECT status FROM orders WHERE id = $1', [id]))[0].status).status
 
-/** Orders whose status is not where their events lead (reliability O1). */
+/** Orders whose status is not where their events lead. */
 async function strayed(): Promise<string[]> {
   const orders = await sql('SELECT id, status FROM orders')
   const events = await sql(
@@ -226,7 +226,7 @@ describe('a split order', () => {
 })
 
 describe('what builders make', () => {
-  it('has events that fold to the status, along the table, whatever the status (O1)', async () => {
+  it('has events that fold to the status, along the table, whatever the status', async () => {
     for (const status of [...new Set(transitions.map(({ to }) => to))]) {
       const order = await a.order({ status })
       expect(await statusOf(order.id)).toBe(status)

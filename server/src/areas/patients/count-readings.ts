@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 
 const TEN_MINUTES = 10 * 60 * 1000
 
-/** Readings of patients that an account may have within ten minutes (care#39, reliability row 46). */
+/** Readings of patients that an account may have within ten minutes (care#39). */
 export const PATIENT_READINGS = { most: 200, within: TEN_MINUTES } as const
 /**
  * Readings of lists that a process counts as one hit. As many less one may stand uncounted in each process, so that ten processes

@@ -19,7 +19,7 @@ import { stampsAfter } from './stamps.ts'
 import { type PatientRow, readPatients, updatePatient } from './store/patients.ts'
 
 /**
- * Makes the shop's own record of the member, or has it follow the profile (care#29, decision 37). There is none for a member without a phone or a name
+ * Makes the shop's own record of the member, or has it follow the profile (care#29). There is none for a member without a phone or a name
  * that a patient may have. Name and ID number of one who passed the real-name check stay; sex and birth date are those of an ID number where there is one.
  */
 export async function followProfile(tx: Database, keyring: Keyring, accountId: string, now: Date): Promise<void> {

@@ -25,7 +25,7 @@ import {
 import { releasePictures, usePictures } from './use-pictures.ts'
 
 /**
- * How patients follow their member (decisions 18 and 21). In a merge the latest used stay, fifty at most, and the remaining account's default and record of
+ * How patients follow their member (care#28, care#29). In a merge the latest used stay, fifty at most, and the remaining account's default and record of
  * the member stay what they are; what the remaining account has taken its consent back from stays outside. Pictures have come along with their area.
  */
 export function patientPersonalData(keyring: Keyring): PersonalDataHandler {

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { readSettingsOf } from '../mall/index.ts'
 
 /**
- * The rules that the shop's settings make for patients (care#32, decision 36). What a browser says of checks is not asked. Without an order those for
+ * The rules that the shop's settings make for patients (care#32). What a browser says of checks is not asked. Without an order those for
  * products that are not strictly controlled hold; the inquiry judges by its order.
  */
 export async function readPatientRules(

@@ -16,7 +16,7 @@ import {
 import type { RealNameOutcome } from '../../gateways/real-name/port.ts'
 import { bytes, instant, owner } from '../../platform/db/columns.ts'
 
-/** Who takes the medicine; what tells who they are and how they are is encrypted field by field with the personal key (decision 34). */
+/** Who takes the medicine; what tells who they are and how they are is encrypted field by field with the personal key (care#25). */
 export const patients = pgTable(
   'patients',
   {
@@ -44,10 +44,10 @@ export const patients = pgTable(
     realNameAt: instant('real_name_at'),
     /** The same of the guardian. */
     guardianRealNameAt: instant('guardian_real_name_at'),
-    /** When a pharmacist approved the pictures of the certificate that stands here (decision 35). */
+    /** When a pharmacist approved the pictures of the certificate that stands here (care#38). */
     certificateApprovedAt: instant('certificate_approved_at'),
     isDefault: boolean('is_default').notNull().default(false),
-    /** The shop's own record of the member, made from the profile (decision 37). */
+    /** The shop's own record of the member, made from the profile (care#29). */
     isSystemDefault: boolean('is_system_default').notNull().default(false),
     /** Counts the changes, so that nobody overwrites what they have not seen. */
     version: integer('version').notNull(),

@@ -4,7 +4,7 @@ import { takeWithinOrThrow } from '../access/index.ts'
 import { type MaskedPlace, unmaskPatient } from './domain/masked-values.ts'
 import type { StoredPatient } from './domain/stored-patient.ts'
 
-/** Masks that differ from what is kept, a member may send so many of within an hour (care#26, reliability row 30). */
+/** Masks that differ from what is kept, a member may send so many of within an hour (care#26). */
 export const PATIENT_MASK_MISSES = { most: 5, within: 60 * 60 * 1000 } as const
 
 export type UnmaskedNumbers =

@@ -13,7 +13,7 @@ export type VerifiedPatient =
   | { role: 'patient'; outcome: 'skipped' }
 
 /**
- * Checks the real name that a purchase of prescription drugs depends on (care#38, decision 35): the patient's own, or the guardian's for a child of six
+ * Checks the real name that a purchase of prescription drugs depends on (care#38): the patient's own, or the guardian's for a child of six
  * or under. What it says is kept with the patient, unless they changed meanwhile. Runs outside of transactions.
  * @param asker nothing is kept once they may act no more
  * @returns undefined for a patient that is missing or somebody else's

@@ -2,8 +2,8 @@ import type { Database } from '../../platform/db/database.ts'
 import { send } from '../../platform/jobs/jobs.ts'
 import { recordTransfers } from '../ledger/index.ts'
 import { type OrderTransition, readOrderMoney } from '../orders/index.ts'
-import { CLOSING_DELIVERY } from './actions/paying/close-delivery.ts'
 import { sendBack } from './actions/refunding/send-back.ts'
+import { CLOSING_DELIVERY } from './actions/settling/ask-provider.ts'
 import { readOpenFor } from './store/attempts.ts'
 
 /** What a change of an order's status means for its money. */
@@ -26,7 +26,7 @@ async function closeOpenAttempts(
   }
 }
 
-/** What was paid online for an order or a part goes back through its provider (docs/product/money.md#35). */
+/** What was paid online for an order or a part goes back through its provider (money#35). */
 async function payBack(tx: Database, { accountId, orderId, isPaidOnline }: OrderTransition, now: Date): Promise<void> {
   if (!isPaidOnline) return
   const money = await readOrderMoney(tx, accountId, orderId)

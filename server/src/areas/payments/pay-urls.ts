@@ -10,7 +10,7 @@ export function noticeUrl({ publicUrl }: Site, provider: PaymentProviderName): U
   return new URL(noticePath(provider), publicUrl)
 }
 
-/** Our own pay page (commerce spec section 7). */
+/** Our own pay page, with the parameters that are specified for it. */
 export function cashierPath(codes: readonly string[], paySource?: string): string {
   const query = new URLSearchParams({
     orderCodes: codes.join(','),

@@ -12,7 +12,7 @@ import {
 } from './store/personal-data.ts'
 
 /**
- * How payments follow their member (decisions 18 and 21): a merge hands them over; an erasure keeps them with their orders, as the law
+ * How payments follow their member (account#86, account#105): a merge hands them over; an erasure keeps them with their orders, as the law
  * asks; an export tells what was paid and what went back.
  */
 export const paymentPersonalData: PersonalDataHandler = {

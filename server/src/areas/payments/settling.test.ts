@@ -8,7 +8,7 @@ import { watchStatements } from '../../testing/statement-log.ts'
 import { endDueOrders } from '../orders/index.ts'
 import { settling } from './actions/settling/owner-moved.ts'
 import { type PaymentEvidence, settlePayment } from './actions/settling/settle-payment.ts'
-import { nextQueryAt } from './domain/query-times.ts'
+import { nextQueryAt } from './domain/times.ts'
 import { findByNumber } from './store/attempts.ts'
 
 const on = await useCashier()

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { PaymentProviderName } from '../../gateways/payments/port.ts'
 import { bytes, instant, owner } from '../../platform/db/columns.ts'
-import type { PaymentState, ReconciliationKind, RefundState, SuspenseReason } from './states.ts'
+import type { PaymentState, ReconciliationKind, RefundState, SuspenseReason } from './domain/states.ts'
 
 /** An attempt to pay one order or several at a provider. What is not known stays open until the provider has said it. */
 export const payments = pgTable(

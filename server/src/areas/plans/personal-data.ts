@@ -4,7 +4,7 @@ import { supplyAt } from './domain/supply.ts'
 import { deletePlans, movePlans, readPlans, readSupplies } from './store/personal-data.ts'
 import { memberTables, readReminderChoice } from './store/plans.ts'
 
-/** How medicine plans follow their member (decisions 18 and 21): a merge keeps both sides’, an erasure leaves none. */
+/** How medicine plans follow their member (care#200): a merge keeps both sides’, an erasure leaves none. */
 export const planPersonalData: PersonalDataHandler = {
   area: 'plans',
   tables: memberTables.map(getTableName),

@@ -1,5 +1,4 @@
-export { freeStock, shipStock } from './actions/close-stock.ts'
-export { reserveStock } from './actions/reserve-stock.ts'
+export { freeStock, reserveStock, shipStock } from './actions/order-stock.ts'
 export { restock } from './actions/restock.ts'
 export { productsArea } from './area.ts'
 export type { Promotion, PromotionContent } from './domain/promotion.ts'
@@ -16,7 +15,7 @@ export { type Pieces, sumPieces } from './domain/sum-pieces.ts'
 export { restockings } from './events.ts'
 export { type FeedResult, feedBatch } from './feeds/feed-batch.ts'
 export { type CatalogueInput, importCatalogue } from './import-catalogue.ts'
-export { pictureAddress } from './picture-address.ts'
+export { pictureAddress } from './pictures.ts'
 export { nameReader } from './read-names.ts'
 export {
   type ForbiddenAges,
@@ -32,6 +31,12 @@ export {
   holds as holdsTerm,
   ranksOf as searchRanks,
 } from './store/search-conditions.ts'
-export { addScores, readPromotions, readSellable, readWarehouseNames, type Sellable } from './store/selling.ts'
+export {
+  addScores,
+  readPromotions,
+  readSellable,
+  readWarehouseNames,
+  type Sellable,
+  warehouseNameSql,
+} from './store/selling.ts'
 export { readTaxFacts, type TaxFacts } from './store/tax-facts.ts'
-export { warehouseNameSql } from './warehouse-name.ts'

@@ -9,7 +9,7 @@ import { readBans, readOperatingPage } from './store/catalogue.ts'
 
 const PAGE_SIZE = 20
 
-/** What operators do with products (decision 30). */
+/** What operators do with products. */
 export function operatingRoutes(binder: Binder, platform: Platform): void {
   const { pool } = platform
 

@@ -3,7 +3,7 @@ import type { PersonalDataHandler } from '../../platform/personal-data/registry.
 import { retentionCutoff } from '../../platform/personal-data/retained.ts'
 import { deleteClosedReservations, memberTables, moveReservations } from './store/personal-data.ts'
 
-/** How the pieces held for a member's orders follow those orders (decisions 18 and 21); what they were, the orders tell. */
+/** How the pieces held for a member's orders follow those orders (account#86, account#105); what they were, the orders tell. */
 export const productPersonalData: PersonalDataHandler = {
   area: 'products',
   tables: memberTables.map(getTableName),

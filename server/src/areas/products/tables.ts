@@ -102,7 +102,7 @@ export const productPictures = pgTable('product_pictures', {
   photo: bytes('photo'),
 })
 
-/** Products that may not be sold (decision 38): everywhere, or to one province. */
+/** Products that may not be sold (shop#28): everywhere, or to one province. */
 export const productBans = pgTable(
   'product_bans',
   {
@@ -128,7 +128,7 @@ export const promotions = pgTable('promotions', {
   endsAt: instant('ends_at'),
 })
 
-/** Pieces that an order holds back until it is shipped or ended (reliability S1). */
+/** Pieces that an order holds back until it is shipped or ended (shop#26). */
 export const stockReservations = pgTable(
   'stock_reservations',
   {

@@ -1,13 +1,14 @@
 import { isMaskedPhone, maskPhone } from '@shop/contract/fields/phone'
 import { throwApiError } from '../../platform/http/api-error.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
 import { readOwnPhone } from '../access/index.ts'
 
-/** Masks that are not the member's own, a member may send so many of within an hour (reliability row 30). */
+/** Masks that are not the member's own, a member may send so many of within an hour. */
 export const MASK_MISSES = { most: 5, within: 60 * 60 * 1000 } as const
 
 /**
- * The phone that a reservation means: a masked one is the member's own, and must be its mask (decision 22). Misses are
+ * The phone that a reservation means: a masked one is the member's own, and must be its mask (shop#50). Misses are
  * counted, and after the last one no mask is looked at, right or wrong.
  * @throws ApiError MASK_DIFFERS, TOO_MANY_REQUESTS
  */
@@ -22,3 +23,11 @@ export async function contactPhone(platform: Platform, accountId: string, given:
   if (!permission.allowed) return throwApiError('TOO_MANY_REQUESTS', { retryAfter: permission.retryAfter })
   return throwApiError('MASK_DIFFERS', { field: 'contactMsg' })
 }
+
+/** Where a reservation's phone stands: it opens in its own row alone. */
+const place = (id: string) => `reservations.cell_phone:${id}`
+
+export const encryptPhone = (cipher: FieldCipher, id: string, phone: string): Buffer => cipher.encrypt(phone, place(id))
+
+export const decryptPhone = (cipher: FieldCipher, id: string, encrypted: Buffer): string =>
+  cipher.open(encrypted, place(id))

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { findFieldCipher } from '../../platform/secrets/account-keys.ts'
 import { readOwnPhone } from '../access/index.ts'
 import { arrivalTextLimits, EVERYONE, permitOf } from './arrival-limits.ts'
-import { decryptPhone } from './encrypted-phone.ts'
+import { decryptPhone } from './contact-phone.ts'
 import { markTold, readUntold } from './store/reservations.ts'
 
 /**

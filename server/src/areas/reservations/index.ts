@@ -1,2 +1,2 @@
 export { reservationsArea } from './area.ts'
-export { reservationCountsSql } from './store/count-reservations.ts'
+export { reservationCountsSql } from './store/reservations.ts'

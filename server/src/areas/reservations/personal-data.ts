@@ -6,8 +6,8 @@ import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { readSellable } from '../products/index.ts'
 import { ARRIVAL_DELIVERY } from './actions/mark-arrived.ts'
+import { decryptPhone, encryptPhone } from './contact-phone.ts'
 import { mergedRows } from './domain/merged-rows.ts'
-import { decryptPhone, encryptPhone } from './encrypted-phone.ts'
 import {
   countReservations,
   deleteReservations,
@@ -16,7 +16,7 @@ import {
   replaceReservations,
 } from './store/reservations.ts'
 
-/** How reservations follow their member (decisions 18 and 21), with the messages that are on their way to them. */
+/** How reservations follow their member (shop#54), with the messages that are on their way to them. */
 export function reservationPersonalData(keyring: Keyring): PersonalDataHandler {
   const personal = (db: Parameters<typeof fieldCipher>[0], accountId: string) =>
     fieldCipher(db, keyring, accountId, 'personal')

@@ -4,7 +4,7 @@ import { arrivals } from '@shop/contract/fields/stock'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
 import { pictureAddress, productStatusType, type Sellable } from '../products/index.ts'
-import { decryptPhone } from './encrypted-phone.ts'
+import { decryptPhone } from './contact-phone.ts'
 import type { ReservationRow } from './store/reservations.ts'
 
 type ReservationView = AnswerOf<typeof listReservations>['content'][number]

@@ -2,8 +2,8 @@ import type { Database } from '../../platform/db/database.ts'
 import type { FieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { pictureFiles, pictureKeys } from './files.ts'
-import { readUploads } from './store.ts'
-import { uploadOf } from './upload-url.ts'
+import { readLinkUploads, readUploads } from './store.ts'
+import { uploadOf, uploadUrl } from './upload-url.ts'
 
 /** How a picture is called in a copy of the member's data. */
 export const pictureName = (id: string) => `图片/${id}.jpg`
@@ -28,4 +28,12 @@ export async function readOwnPictures(
     if (bytes) pictures[pictureName(id)] = bytes
   }
   return pictures
+}
+
+/** So many of the latest are told; no form shows more. */
+const MOST = 100
+
+/** The addresses of the pictures that came by one link of the member's, the latest first. */
+export async function listLinkUploads(db: Database, accountId: string, linkId: string): Promise<string[]> {
+  return (await readLinkUploads(db, accountId, linkId, MOST)).map(uploadUrl)
 }

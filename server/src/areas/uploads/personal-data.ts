@@ -7,7 +7,7 @@ import { pictureName } from './own-pictures.ts'
 import { deleteUploads, memberTables, moveUpload, readUploads } from './store.ts'
 
 /**
- * How pictures follow their member (decisions 18 and 21). A merge encrypts their keys anew; with an erasure rows and keys are gone
+ * How pictures follow their member (account#45, account#103). A merge encrypts their keys anew; with an erasure rows and keys are gone
  * at once, and the files, which nothing opens any more, with the next sweep.
  */
 export function uploadPersonalData(keyring: Keyring): PersonalDataHandler {

@@ -48,7 +48,7 @@ const SCAN = Uint8Array.of(0xff, 0xda)
 
 /**
  * Draws a picture anew from its pixels, so that nothing else of the file stays: no place, no camera, no script behind its end.
- * How many pixels it has, and how often it would have them gone over, is judged before any is decoded (reliability row 31).
+ * How many pixels it has, and how often it would have them gone over, is judged before any is decoded (account#37).
  * @param sender the account or operator whose picture it is
  * @param longestEdge of what is kept, in px
  * @returns a JPEG on white, upright

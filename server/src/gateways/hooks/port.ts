@@ -8,7 +8,7 @@ export interface HookCall {
   readonly body: string
 }
 
-/** How events reach the addresses that asked for them (decision 30). */
+/** How events reach the addresses that asked for them (shop#73). */
 export interface HookGateway {
   /** Whether an address may be sent to: https, and nowhere but the public internet. Asked before an address is kept. */
   admits(url: string): Promise<boolean>

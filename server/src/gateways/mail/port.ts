@@ -22,7 +22,7 @@ export interface Attachment {
   readonly content: Buffer
 }
 
-/** What the shop needs of a provider of mail (decision 41). */
+/** What the shop needs of a provider of mail (platform#19). */
 export interface MailGateway {
   /**
    * Hands one mail to the provider and resolves once the provider has accepted it.

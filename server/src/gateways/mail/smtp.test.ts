@@ -200,7 +200,7 @@ describe('sending by SMTP', () => {
   })
 })
 
-describe('headers (reliability row 47)', () => {
+describe('headers', () => {
   const breaks = ['\r\n', '\n', '\r', '\u2028', '\u0000', '\u0085', '%0d%0a', '\\r\\n']
   const smuggled = [
     'Bcc: victim@example.com',

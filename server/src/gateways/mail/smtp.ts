@@ -68,7 +68,7 @@ export function smtpMail({
   }
 }
 
-/** A header is one line, an address one address: what is anything else never reaches the library (reliability row 47). */
+/** A header is one line, an address one address: what is anything else never reaches the library (account#66). */
 function problemOf({ to, subject, reference, attachments = [] }: Mail): string | undefined {
   if (emailProblem(to)) return 'ADDRESS'
   if (/\p{Cc}|[\u2028\u2029]/u.test(subject)) return 'SUBJECT'

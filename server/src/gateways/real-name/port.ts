@@ -14,7 +14,7 @@ export interface RealNamePerson {
  */
 export type RealNameOutcome = 'same' | 'different' | 'notFound' | 'unavailable'
 
-/** What the shop needs of a provider of real-name checks (Decision 35). */
+/** What the shop needs of a provider of real-name checks (care#40). */
 export interface RealNameProvider {
   /**
    * Asks once, within `REAL_NAME_TIMEOUT_MS`. Call it outside transactions; each call costs money and tells somebody outside who the person is, so

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { makeLog } from '../../platform/log.ts'
 import { makeMetrics } from '../../platform/metrics.ts'
 import { ProviderUnknown } from '../provider-unknown.ts'
-import { noRealName } from './none.ts'
 import type { RealNameProvider } from './port.ts'
+import { noRealName } from './providers.ts'
 import { watchedRealName } from './watched-real-name.ts'
 
 const person = { name: '林见夏', idNumber: '35010219900101001X' }

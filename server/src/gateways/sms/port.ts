@@ -19,7 +19,7 @@ export interface SmsMessage {
   readonly requestId?: string
 }
 
-/** What the shop needs of a text message provider (Decision 41). */
+/** What the shop needs of a text message provider (platform#19). */
 export interface SmsGateway {
   /**
    * Hands one message to the provider and resolves once the provider has accepted it.

@@ -15,7 +15,7 @@ export interface SocialJourney {
   returnTo: string
 }
 
-/** What the shop needs of a social provider (decision 41). None of the four knows PKCE, so nothing here speaks of it. */
+/** What the shop needs of a social provider (access#64). None of the four knows PKCE, so nothing here speaks of it. */
 export interface SocialProvider {
   /** Where the browser goes to log in there. */
   authorizeAddress(journey: SocialJourney): URL

@@ -1,10 +1,9 @@
-import { randomBytes, randomInt } from 'node:crypto'
-import { Type } from 'typebox'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { NuonuoSettings } from '../../platform/tax-settings.ts'
 import { exchange } from '../exchange.ts'
 import { ProviderUnknown } from '../provider-unknown.ts'
-import { nuonuoSignature } from './nuonuo-signature.ts'
 
 const Envelope = Type.Object({ code: Type.String(), result: Type.Optional(Type.Unknown()) })
 
@@ -68,4 +67,33 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+export interface SignedCall {
+  readonly appKey: string
+  /** 32 characters, once. */
+  readonly senid: string
+  /** Eight digits. */
+  readonly nonce: string
+  /** Seconds since 1970. */
+  readonly timestamp: string
+  /** Byte for byte what is sent. */
+  readonly body: string
+}
+
+/** The signature of a call to Nuonuo's one address: HMAC-SHA1 over its path, its parameters and its body, in base64. */
+export function nuonuoSignature(appSecret: string, { appKey, senid, nonce, timestamp, body }: SignedCall): string {
+  const text = `a=services&l=v1&p=open&k=${appKey}&i=${senid}&n=${nonce}&t=${timestamp}&f=${body}`
+  return createHmac('sha1', appSecret).update(text, 'utf8').digest('base64')
+}
+
+/** @throws ProviderUnknown for an answer that cannot be read */
+export function checked<Schema extends TSchema>(schema: Schema, result: unknown): Static<Schema> {
+  if (!Value.Check(schema, result)) throw new ProviderUnknown('ANSWER_MALFORMED')
+  return result
+}
+
+/** What was left out comes as null, or as nothing. */
+export function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
 }

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ProviderUnknown } from '../provider-unknown.ts'
-import { checked, text } from './nuonuo-answers.ts'
-import type { NuonuoCall } from './nuonuo-calls.ts'
+import { checked, type NuonuoCall, text } from './nuonuo-calls.ts'
 import { ORDINARY } from './nuonuo-order.ts'
 import type { TaxGateway, TaxOutcome, TaxReversal } from './port.ts'
 

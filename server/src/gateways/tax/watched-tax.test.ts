@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { makeLog } from '../../platform/log.ts'
 import { makeMetrics } from '../../platform/metrics.ts'
 import { ProviderUnknown } from '../provider-unknown.ts'
-import { noTax } from './none.ts'
 import type { TaxGateway, TaxReference } from './port.ts'
+import { noTax } from './providers.ts'
 import { watchedTax } from './watched-tax.ts'
 
 function watched(changes: Partial<TaxGateway>) {

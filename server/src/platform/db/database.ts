@@ -28,8 +28,8 @@ const LAST_CHANCE_MS = 1000
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
- * Statements stop after 5 s and lock waits after 2 s, so that one slow query cannot hold the shop (reliability 34, 52). A database
- * that says nothing at all, not even that, is given up (reliability 50).
+ * Statements stop after 5 s and lock waits after 2 s, so that one slow query cannot hold the shop. A database that says nothing
+ * at all, not even that, is given up (platform#23).
  * @param silenceMs how long it may say nothing to a statement; 0 for who lets its statements take longer than the shop does
  */
 export function openPool(address: string, size: number, onError: (error: Error) => void, silenceMs = SILENCE_MS): Pool {

@@ -49,7 +49,7 @@ it('a database that falls silent is given up, and asked anew once it answers', a
   isSilent = true
   const start = performance.now()
   await expect(transaction(pool, one)).rejects.toThrow('Connection terminated')
-  // Reliability row 50: well within ten seconds, and no rollback that waits as long again.
+  // Well within ten seconds, and no rollback that waits as long again.
   expect(performance.now() - start).toBeLessThan(10_000)
   isSilent = false
   await transaction(pool, one)

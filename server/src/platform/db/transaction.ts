@@ -6,8 +6,8 @@ const repeatable = new Set(['40001', '40P01'])
 const TRIES = 4
 
 /**
- * Runs `work` in one transaction. Work that lost against another transaction is repeated up to three times, so it must have
- * no effect outside the database (reliability row 52).
+ * Runs `work` in one transaction. Work that lost against another transaction is repeated up to three times, so it must have no
+ * effect outside the database.
  */
 export async function transaction<Result>(pool: Pool, work: (tx: Database) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

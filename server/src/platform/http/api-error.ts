@@ -52,7 +52,7 @@ const always = () => true
 const isOfLinks = ({ callers }: AnyOperation) => callers.includes('linkHolder')
 const takesBody = ({ method }: AnyOperation) => method !== 'GET'
 
-/** Errors that come with how an operation is called, whatever it does (decision 3). */
+/** Errors that come with how an operation is called, whatever it does (platform#1). */
 const commonErrors: Partial<Record<ErrorCode, CommonError>> = {
   INPUT_INVALID: { status: 400, of: (operation) => takesBody(operation) || !!operation.query || !!operation.headers },
   BODY_MALFORMED: { status: 400, of: takesBody },

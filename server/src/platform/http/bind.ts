@@ -1,36 +1,18 @@
 import { createHash } from 'node:crypto'
 import { finished } from 'node:stream'
-import type { AnswerOf, AnyOperation, CallersOf, Operation, OperatorScope } from '@shop/contract/kit/operation'
-import {
-  FILE_FIELD,
-  isJsonAnswer,
-  isRawAnswer,
-  isRedirectAnswer,
-  linkStages,
-  SHOWN_LINK_HEADER,
-} from '@shop/contract/kit/operation'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import type { Clock } from '../clock.ts'
-import type { Database, Pool } from '../db/database.ts'
+import type { AnswerOf, AnyOperation, CallersOf, Operation } from '@shop/contract/kit/operation'
+import { FILE_FIELD, isRawAnswer, isRedirectAnswer } from '@shop/contract/kit/operation'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../db/database.ts'
 import type { Idempotency, OnceCall } from '../idempotency/idempotency.ts'
 import type { Semaphore } from '../limits/semaphore.ts'
-import type { CookieNames } from '../sessions/cookies.ts'
 import { lockMember } from '../sessions/member-transaction.ts'
-import type { Sessions } from '../sessions/sessions.ts'
 import { ApiError, statusOf, throwApiError } from './api-error.ts'
-import type {
-  Caller,
-  FindLinkHolder,
-  FindOperator,
-  LinkHolder,
-  OperatorDeniedListener,
-  OperatorToken,
-} from './caller.ts'
-import { bearerOf } from './client.ts'
+import type { Caller } from './caller.ts'
+import { type CallerFinderParts, makeCallerFinder, tokenOf } from './caller-finder.ts'
 import { Context } from './context.ts'
-import { ErrorBody } from './error-body.ts'
-import { honoursCookies, mayHaveEffects } from './origin-gate.ts'
-import type { ClientRateLimit, RateLimiter } from './rate-limiter.ts'
+import { bodyKindOf, bodyKindsOf, isAllOptional, isFilled, routeSchema, successOf } from './operation-route.ts'
+import { mayHaveEffects } from './origin-gate.ts'
 import { tagAnswer } from './tagged-answers.ts'
 
 /** Seconds after which there may be a place for a file. */
@@ -67,18 +49,10 @@ export interface Binder {
   ): void
 }
 
-export interface BinderParts {
-  pool: Pool
-  clock: Clock
-  sessions: Sessions
+export interface BinderParts extends CallerFinderParts {
   idempotency: Idempotency
-  findOperator: FindOperator
-  onOperatorDenied: OperatorDeniedListener
-  findLinkHolder: FindLinkHolder
-  cookieNames: CookieNames
   secure: boolean
   publicOrigin: string
-  rateLimiter: RateLimiter
   /** Bodies of files that are under way in this process. */
   fileBodies: Semaphore
 }
@@ -93,8 +67,7 @@ declare module 'fastify' {
 export function makeBinder(app: FastifyInstance, area: string, parts: BinderParts): Binder {
   /** Who asks, where that was looked up before the input was read. */
   const callers = new WeakMap<FastifyRequest, Caller>()
-  /** Requests that their address was counted for. */
-  const countedByAddress = new WeakSet<FastifyRequest>()
+  const finder = makeCallerFinder(parts)
 
   const route = (
     operation: AnyOperation,
@@ -114,11 +87,7 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
       onRequest: [
         (request, _reply, done) => {
           if (!mayHaveEffects(request, parts.publicOrigin)) throwApiError('CROSS_SITE_REFUSED')
-          const token = shownToken(operation, request, parts.cookieNames)
-          if (!operation.callers.includes('visitor') && !token) throwApiError(unknownCallerOf(operation))
-          const { wait, byAddress } = parts.rateLimiter.take(rateLimitOf(operation), token, request.ip, instant())
-          if (byAddress) countedByAddress.add(request)
-          holdBack(wait)
+          finder.admit(operation, request)
           done()
         },
         // The caller before the input, which is not even read of somebody who may not call (decision record 52).
@@ -153,29 +122,8 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
   const contextOf = <O>(request: FastifyRequest, reply: FastifyReply) =>
     new Context<O>(request, reply, parts.clock.now(), parts)
 
-  const instant = () => parts.clock.now().getTime()
-
-  const holdBack = (wait: number) => {
-    if (wait > 0) throwApiError('TOO_MANY_REQUESTS', { retryAfter: wait })
-  }
-
-  /** The call of somebody whom nobody knows is the address's, once. */
-  const countStranger = (operation: AnyOperation, request: FastifyRequest) => {
-    if (countedByAddress.has(request)) return
-    holdBack(parts.rateLimiter.takeForNobody(rateLimitOf(operation), request.ip, instant()))
-  }
-
-  /** The same, where a token was looked up in vain. */
-  const countInventor = (operation: AnyOperation, request: FastifyRequest) => {
-    parts.rateLimiter.blame(request.ip, instant())
-    countStranger(operation, request)
-  }
-
-  const countCaller = (operation: AnyOperation, subject: string) =>
-    holdBack(parts.rateLimiter.takeFor(rateLimitOf(operation), subject, instant()))
-
   const identify = (operation: AnyOperation) => async (request: FastifyRequest) => {
-    callers.set(request, await callerOf(operation, request))
+    callers.set(request, await finder.find(operation, request))
   }
 
   /**
@@ -186,61 +134,9 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
     (operation: AnyOperation) => async (error: Error & { validation?: unknown }, request: FastifyRequest) => {
       const isOfInput =
         error instanceof ApiError ? statusOf(error.code, operation) === 400 : error.validation !== undefined
-      if (isOfInput) await callerOf(operation, request)
+      if (isOfInput) await finder.find(operation, request)
       throw error
     }
-
-  const callerOf = async (operation: AnyOperation, request: FastifyRequest): Promise<Caller> => {
-    const kinds = operation.callers
-    if (kinds.includes('operator')) {
-      const token = operatorToken(request, parts.cookieNames)
-      const now = parts.clock.now()
-      const call = `${operation.method} ${operation.path}`
-      const operator = token && (await parts.findOperator(token, now))
-      if (!operator) {
-        if (token) countInventor(operation, request)
-        // A cookie whose time is over is nothing to wonder at; a key that opens nothing is.
-        if (token && 'key' in token) await parts.onOperatorDenied({ key: token.key, code: 'NOT_LOGGED_IN', call }, now)
-        return throwApiError('NOT_LOGGED_IN')
-      }
-      countCaller(operation, operator.operatorId)
-      if (!hasScope(operator.scopes, operation.scope)) {
-        await parts.onOperatorDenied({ operatorId: operator.operatorId, code: 'NOT_ALLOWED', call }, now)
-        throwApiError('NOT_ALLOWED')
-      }
-      return operator
-    }
-    if (kinds.includes('linkHolder')) return linkHolderOf(operation, request)
-    const token = tokenOf(request, parts.cookieNames)
-    const session =
-      token && kinds.includes('member') ? await parts.sessions.find(parts.pool, token, parts.clock.now()) : undefined
-    if (session) {
-      countCaller(operation, session.accountId)
-      return { kind: 'member', ...session }
-    }
-    if (token && kinds.includes('member')) countInventor(operation, request)
-    else countStranger(operation, request)
-    if (kinds.includes('visitor')) return { kind: 'visitor' }
-    return throwApiError('NOT_LOGGED_IN')
-  }
-
-  const linkHolderOf = async (operation: AnyOperation, request: FastifyRequest): Promise<LinkHolder> => {
-    const token = linkToken(request, parts.cookieNames)
-    const holder = token ? await parts.findLinkHolder(token, parts.clock.now()) : undefined
-    if (!holder) {
-      if (token) countInventor(operation, request)
-      return throwApiError('LINK_NOT_OPEN')
-    }
-    countCaller(operation, holder.holderId)
-    const shown = request.headers[SHOWN_LINK_HEADER]
-    if (shown !== undefined && shown !== holder.linkId) throwApiError('LINK_OTHER_ORDER')
-    if (!operation.linkPurposes.includes(holder.purpose)) throwApiError('LINK_OTHER_PURPOSE')
-    const needed = operation.linkStage ?? 'code'
-    if (linkStages.indexOf(holder.stage) < linkStages.indexOf(needed)) {
-      throwApiError(holder.stage === 'open' ? 'LINK_DIGITS_NEEDED' : 'LINK_CODE_NEEDED')
-    }
-    return holder
-  }
 
   /** A body as large as a file is read of nobody who may not call, and of few at once. */
   const admitFile = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -312,7 +208,7 @@ export function makeBinder(app: FastifyInstance, area: string, parts: BinderPart
         if (!token) throwApiError('NOT_LOGGED_IN')
         const answer = await handler(contextOf(request, reply), parts.sessions.hash(token))
         if (answer !== undefined) return answer
-        countInventor(operation, request)
+        finder.countInventor(operation, request)
         return throwApiError('NOT_LOGGED_IN')
       })
     },
@@ -330,90 +226,7 @@ function subjectOf(caller: Caller, { ip }: FastifyRequest): string {
   return 'accountId' in caller ? caller.accountId : 'operatorId' in caller ? caller.operatorId : ip
 }
 
-function tokenOf(request: FastifyRequest, names: CookieNames): string | undefined {
-  return bearerOf(request) ?? (honoursCookies(request) ? request.cookies[names.access] : undefined)
-}
-
-/** An operation names how often it may be called; what only operators write, programs write often. */
-function rateLimitOf({ rateLimit, callers }: AnyOperation): ClientRateLimit {
-  return rateLimit === 'write' && callers.includes('operator') ? 'operating' : rateLimit
-}
-
-/** What an operator shows: a program its key, the shell in a browser its cookie. */
-function operatorToken(request: FastifyRequest, names: CookieNames): OperatorToken | undefined {
-  const key = bearerOf(request)
-  if (key !== undefined) return { key }
-  const session = honoursCookies(request) ? request.cookies[names.operator] : undefined
-  return session === undefined ? undefined : { session }
-}
-
-/** What a browser shows that opened a link; no program has one. */
-function linkToken(request: FastifyRequest, names: CookieNames): string | undefined {
-  return honoursCookies(request) ? request.cookies[names.link] : undefined
-}
-
-/** What somebody hears whom an operation does not know. */
-function unknownCallerOf({ callers }: AnyOperation): 'LINK_NOT_OPEN' | 'NOT_LOGGED_IN' {
-  return callers.includes('linkHolder') ? 'LINK_NOT_OPEN' : 'NOT_LOGGED_IN'
-}
-
-/** The token that an operation would look at, whoever it serves. */
-function shownToken(operation: AnyOperation, request: FastifyRequest, names: CookieNames): string | undefined {
-  if (operation.callers.includes('linkHolder')) return linkToken(request, names)
-  if (!operation.callers.includes('operator')) return tokenOf(request, names)
-  const shown = operatorToken(request, names)
-  return shown && ('key' in shown ? shown.key : shown.session)
-}
-
-/** The status of success and what it answers; 204 stands alone or for "nothing to say" beside another. */
-function successOf(operation: AnyOperation) {
-  const statuses = Object.keys(operation.answers).map(Number)
-  const success = statuses.find((status) => status !== 204) ?? 204
-  return { success, answer: operation.answers[success as keyof AnyOperation['answers']] }
-}
-
-type BodyKind = 'json' | 'form' | 'file'
-
-/** Form data travels either way: encoded in one line, or in parts, as the browser's own `FormData` does. */
-function bodyKindsOf({ form, file }: AnyOperation): readonly BodyKind[] {
-  return form ? ['form', 'file'] : file ? ['file'] : ['json']
-}
-
-/** Forms of other sites can post the latter two without asking, so only an operation that is specified so takes them. */
-function bodyKindOf({ headers }: FastifyRequest): BodyKind {
-  const type = headers['content-type']?.toLowerCase() ?? ''
-  if (type.startsWith('application/x-www-form-urlencoded')) return 'form'
-  return type.startsWith('multipart/form-data') ? 'file' : 'json'
-}
-
 /** Stands for a file in the input that an idempotency key belongs to. */
 function fingerprintOf(file: Uint8Array | undefined): string[] {
   return file ? [createHash('sha256').update(file).digest('hex')] : []
-}
-
-function isAllOptional(body: Operation['body']): boolean {
-  return body !== undefined && 'properties' in body && ((body as { required?: string[] }).required ?? []).length === 0
-}
-
-function isFilled(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && Object.keys(body).length > 0
-}
-
-/** What Fastify validates and serialises by. */
-function routeSchema(operation: AnyOperation): NonNullable<RouteShorthandOptions['schema']> {
-  const response: Record<string, unknown> = { '4xx': ErrorBody, '5xx': ErrorBody }
-  for (const [status, answer] of Object.entries(operation.answers)) {
-    if (isJsonAnswer(answer)) response[status] = answer
-  }
-  return {
-    ...(operation.params ? { params: operation.params } : {}),
-    ...(operation.query ? { querystring: operation.query } : {}),
-    ...(operation.body ? { body: operation.body } : {}),
-    response,
-  } as NonNullable<RouteShorthandOptions['schema']>
-}
-
-/** Whether a key may call an operation: one that names several scopes asks for any one of them. */
-function hasScope(held: readonly OperatorScope[], asked: AnyOperation['scope']): boolean {
-  return asked === undefined || [asked].flat().some((scope) => held.includes(scope))
 }

@@ -13,7 +13,7 @@ export interface Member {
   sessionId: string
 }
 
-/** A program or person with an operator key (decision 30). */
+/** A program or person with an operator key (shop#55, shop#60). */
 export interface Operator {
   kind: 'operator'
   operatorId: string
@@ -22,7 +22,7 @@ export interface Operator {
 
 /**
  * Somebody who opened the link of one order, without an account: whose order it is they need not be. What serves members alone
- * cannot be handed one, as there is no session (docs/product/links.md#8).
+ * cannot be handed one, as there is no session (links#8).
  */
 export interface LinkHolder {
   kind: 'linkHolder'

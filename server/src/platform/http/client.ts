@@ -9,7 +9,7 @@ export interface Client {
   requestId: string
   /** Of one subscriber, as trusted proxies tell it; see `networkOf`. Limits count by it. */
   address: string
-  /** It sent Origin or Sec-Fetch-*: it gets cookies; any other caller gets tokens in the body (decision 12). */
+  /** It sent Origin or Sec-Fetch-*: it gets cookies; any other caller gets tokens in the body (access#102). */
   isBrowser: boolean
   /** A page of ours led here: the browser says so, older ones by naming the page. */
   isFromOwnPage: boolean

@@ -32,9 +32,9 @@ export interface DocumentParts {
 }
 
 /**
- * Serves the built pages: prerendered documents by path, the shell for every other screen, hashed assets for a year.
- * A path that is no screen gets the shell with 404; a path that looks like a file gets a bare 404, so that no cache keeps
- * a page under an asset's name (reliability row 41).
+ * Serves the built pages: prerendered documents by path, the shell for every other screen, hashed assets for a year. A path
+ * that is no screen gets the shell with 404; a path that looks like a file gets a bare 404, so that no cache keeps a page under
+ * an asset's name.
  */
 export async function serveDocuments(app: FastifyInstance, parts: DocumentParts): Promise<void> {
   const folder = resolve(parts.folder)

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** Decision 3: every refusal has this body. */
+/** Every refusal has this body (platform#1). */
 export const ErrorBody = Type.Object({
   code: Type.String({ description: 'what went wrong, for programs' }),
   message: Type.String({ description: 'what went wrong, for the shopper' }),

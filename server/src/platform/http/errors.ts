@@ -14,7 +14,7 @@ const OUTAGE_RETRY_AFTER = 5
 /** PostgreSQL's code for a text that its encoding does not know. */
 const NOT_A_CHARACTER = '22021'
 
-/** Turns whatever a route throws into the error shape of decision 3; what is not a refusal is logged and told without detail. */
+/** Turns whatever a route throws into the error shape of platform#1; what is not a refusal is logged and told without detail. */
 export function handleErrors(app: FastifyInstance, metrics: Metrics): void {
   const answer = (
     request: FastifyRequest,

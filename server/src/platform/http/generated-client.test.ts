@@ -6,8 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { agreementVersion } from '@shop/contract/agreements'
 import { afterAll, expect, it } from 'vitest'
-import { encryptLogin } from '../../testing/encrypt-login.ts'
-import { memberWithPassword } from '../../testing/password-steps.ts'
+import { encryptLogin, memberWithPassword } from '../../testing/password-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 
 /** Below the workspace, so that the client finds the packages that it imports. */

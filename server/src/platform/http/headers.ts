@@ -1,4 +1,4 @@
-/** Fixed headers of every API answer (DESIGN section 4). */
+/** Fixed headers of every API answer. */
 export const apiHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -13,7 +13,7 @@ export interface DocumentPolicy {
   scriptHashes: readonly string[]
 }
 
-/** The full set for documents: no inline script, nothing from elsewhere (reliability rows 33, 40). */
+/** The full set for documents: no inline script, nothing from elsewhere. */
 export function documentHeaders(policy: DocumentPolicy, secure: boolean, apiBaseUrl: string): Record<string, string> {
   const csp = [
     "default-src 'none'",

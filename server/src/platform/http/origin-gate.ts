@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Reading what leaves a row is an effect, too: no other site may have a browser fill the list of readings (decision 34). */
+/** Reading what leaves a row is an effect, too: no other site may have a browser fill the list of readings (account#24). */
 function hasEffects({ method, routeOptions }: FastifyRequest): boolean {
   return !safe.has(method) || routeOptions.config.operation?.isLogged === true
 }
@@ -14,8 +14,8 @@ function namedOrigin({ method, headers: { origin, referer } }: FastifyRequest): 
 }
 
 /**
- * Whether a request may have effects (reliability row 17). Browsers say where a request comes from: it must be our own page.
- * A caller that says nothing is no browser; its cookies are not honoured for effects, so it has nothing to ride on.
+ * Whether a request may have effects (platform#9). Browsers say where a request comes from: it must be our own page. A caller
+ * that says nothing is no browser; its cookies are not honoured for effects, so it has nothing to ride on.
  */
 export function mayHaveEffects(request: FastifyRequest, publicOrigin: string): boolean {
   if (!hasEffects(request)) return true

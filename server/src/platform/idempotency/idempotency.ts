@@ -16,7 +16,7 @@ export interface OnceCall {
   now: Date
 }
 
-/** Same key, same effect: a repeated call gets the first answer and changes nothing (reliability E1). */
+/** Same key, same effect: a repeated call gets the first answer and changes nothing (platform#8). */
 export interface Idempotency {
   run<Answer>(pool: Pool, call: OnceCall, work: (tx: Database) => Promise<Answer>): Promise<Answer>
   /** The answer that a call has had already; undefined where it is the first. Waits for nobody. */

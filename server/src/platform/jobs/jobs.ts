@@ -11,7 +11,7 @@ import { outboxMessages } from './tables.ts'
 /** What delivers one kind of outbox message. It may run more than once: `key` is the provider's idempotency key. */
 export type Deliver = (payload: Record<string, string | number>, key: string) => Promise<void>
 
-/** A purge job: nothing depends on it running on time, as every deadline also stands in the statements (DESIGN section 4). */
+/** A purge job: nothing depends on it running on time, as every deadline also stands in the statements. */
 export interface ScheduledJob {
   name: string
   /** Cron in UTC; China has no summer time. */

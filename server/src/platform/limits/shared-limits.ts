@@ -17,7 +17,7 @@ export type Permission = { allowed: true } | { allowed: false; kind: string /** 
 /** How long hits are kept once a key is at rest, ms: no limit looks further back. */
 export const HITS_KEPT = 4 * 24 * 60 * 60 * 1000
 
-/** Limits that hold over all processes and survive a restart (DESIGN section 5). */
+/** Limits that hold over all processes and survive a restart (decision record 3). */
 export interface SharedLimits {
   /**
    * Takes one hit from every key, or from none when any refuses. Keys are locked in one order, so parallel callers queue.

@@ -143,7 +143,7 @@ describe('a random secret', () => {
     expect(await oneTimeTokens.redeem(pool, secret, bound, after(999))).toEqual({})
   })
 
-  it('is stored nowhere as it is (T4)', async () => {
+  it('is stored nowhere as it is', async () => {
     const { pool, oneTimeTokens } = parts()
     const bound = { purpose: 'test', subject: '13800138000', browser: newToken() }
     const secret = await oneTimeTokens.issue(pool, { ...bound, life: 1000 }, start)

@@ -4,7 +4,7 @@ import { newId, newToken } from '../ids.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { oneTimeSecrets } from './tables.ts'
 
-/** What a secret is bound to. A secret of one purpose, subject or browser opens nothing of another (reliability section 3, T5). */
+/** What a secret is bound to. A secret of one purpose, subject or browser opens nothing of another. */
 export interface Binding {
   purpose: string
   /** What it is about, such as a phone; only its keyed hash is stored. */
@@ -29,7 +29,7 @@ export type Attempt =
   /** Never issued, run out, used up or too often tried; they are not told apart. */
   | { outcome: 'spent' }
 
-/** The one module for things that work once (DESIGN section 5, reliability section 4 point 9). */
+/** The one module for things that work once. */
 export interface OneTimeTokens {
   /**
    * Makes a secret. One with a subject takes the place of the last one of the same purpose, subject and browser, by one

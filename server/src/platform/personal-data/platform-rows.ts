@@ -7,8 +7,8 @@ import { sessions, sessionTokenDirectory, sessionTokens } from '../sessions/tabl
 import type { PersonalDataHandler } from './registry.ts'
 
 /**
- * How sessions and keys follow their member (decisions 18 and 21). It comes last of all: with the keys goes what areas did
- * not encrypt again. A merge ends every session of the loser; an erasure leaves the key of what the law wants kept.
+ * How sessions and keys follow their member (platform#18). It comes last of all: with the keys goes what areas did not encrypt
+ * again. A merge ends every session of the loser; an erasure leaves the key of what the law wants kept.
  */
 export const platformPersonalData: PersonalDataHandler = {
   area: 'platform',

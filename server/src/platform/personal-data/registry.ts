@@ -2,7 +2,7 @@ import type { ClosureBlocker, ClosureConsequence, RetainedKind } from '@shop/con
 import type { Database } from '../db/database.ts'
 
 /**
- * How an area treats its member-owned rows when accounts are merged, erased or exported (decision 18). A check fails for a
+ * How an area treats its member-owned rows when accounts are merged, erased or exported (platform#18). A check fails for a
  * table with `account_id` that no area names here.
  */
 export interface PersonalDataHandler {
@@ -16,7 +16,7 @@ export interface PersonalDataHandler {
   keeps?: Readonly<Record<string, RetainedKind>>
   /** Removes what has been kept of an account that was erased at `erasedAt` for its time; runs at the erasure and daily after it. */
   expireRetention?(tx: Database, accountId: string, now: Date, erasedAt: Date): Promise<void>
-  /** What of it bars the account from being closed (decision 21). */
+  /** What of it bars the account from being closed (account#97). */
   blockers?(db: Database, accountId: string, now: Date): Promise<Partial<Record<ClosureBlocker, number>>>
   /** What of it would be gone with the account. */
   consequences?(db: Database, accountId: string, now: Date): Promise<Partial<Record<ClosureConsequence, number>>>
@@ -27,12 +27,12 @@ export interface PersonalDataHandler {
 /** What the areas together do with the rows of one member. */
 export interface PersonalData {
   /**
-   * Makes one account of two, in the caller's transaction; both sides must have been proven (decision 18). `from` is closed by it
-   * and its sessions end.
+   * Makes one account of two, in the caller's transaction; both sides must have been proven (account#87). `from` is closed by
+   * it and its sessions end.
    */
   merge(tx: Database, from: string, into: string, now: Date): Promise<void>
   /**
-   * Erases an account whose time to think it over has passed (decision 21).
+   * Erases an account whose time to think it over has passed (account#103).
    * @throws when a row is left that the published retention does not name; the caller's transaction must then fail
    */
   erase(tx: Database, accountId: string, now: Date): Promise<void>

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { encrypt, open } from './encryption.ts'
 import { hmacSha256 } from './hmac.ts'
 
-/** Which part of an account's data a key opens: `personal` dies with the account, `retained` is kept as the law asks (decision 21). */
+/** Which part of an account's data a key opens: `personal` dies with the account, `retained` is kept as the law asks (account#105). */
 export type KeyKind = 'personal' | 'retained'
 
 /** The master keys that a process knows besides its own, while a shop changes from one to another (decision record 84). */

@@ -15,7 +15,7 @@ const MOST_WAITING = 20
 /** Seconds after which it is worth another try. */
 const COME_BACK = 2
 
-/** argon2id behind a queue, so that logins in number leave a core to everything else (DESIGN section 4). */
+/** argon2id behind a queue, so that logins in number leave a core to everything else (access#99). */
 export interface PasswordHasher {
   /** @throws ApiError SERVICE_BUSY when too many wait */
   hash(password: string): Promise<string>

@@ -23,7 +23,7 @@ export async function keepProgress(db: Database, rewrap: RewrapProgress): Promis
 
 /**
  * Whether the previous key is still needed, how much it wraps, and how much of that cannot be opened; all left out while the database does
- * not answer, and the counts before the first of them is whole (docs/product/platform.md#29).
+ * not answer, and the counts before the first of them is whole (platform#29).
  */
 export function addMasterKeyGauges(registry: Registry, pool: Pool, keyring: Keyring): void {
   const add = (name: string, help: string, read: () => Promise<number | null>) =>

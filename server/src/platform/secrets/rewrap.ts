@@ -24,7 +24,7 @@ type Parts = Pick<Platform, 'pool' | 'keyring' | 'log' | 'metrics'>
 /**
  * Wraps everything anew that another master key wrapped, page by page and row by row under readers and writers. What was done is not done
  * again, so that it can be broken off at any time. Once a whole count finds nothing, the database stops to need the previous key; what no
- * key opens keeps it from that (docs/product/platform.md#29).
+ * key opens keeps it from that (platform#29).
  */
 export async function rewrapAll(parts: Parts, columns: readonly WrappedColumn[], now: Date): Promise<void> {
   const { pool, keyring, log } = parts

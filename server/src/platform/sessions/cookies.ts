@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { TokenPair } from './token-pairs.ts'
 
-/** Cookie names; `__Host-` where TLS allows it, so that no sibling host can set them (decision 12). */
+/** Cookie names; `__Host-` where TLS allows it, so that no sibling host can set them (access#103). */
 export interface CookieNames {
   access: string
   refresh: string
@@ -35,7 +35,7 @@ export function cookieNames(secure: boolean): CookieNames {
   }
 }
 
-/** Seconds taken off the end, so that the browser renews before the server refuses (access spec section 9). */
+/** Seconds taken off the end, so that the browser renews before the server refuses (access#104). */
 export const EXPIRY_MARGIN_SECONDS = 60
 
 export function sessionCookies(names: CookieNames, secure: boolean, pair: TokenPair, now: Date): SetCookie[] {

@@ -55,7 +55,7 @@ describe('an access token', () => {
     expect(await refresh(pair.accessToken, browser, begin)).toBe('refused')
   })
 
-  it('is stored nowhere as it is (T4)', async () => {
+  it('is stored nowhere as it is', async () => {
     const { pool } = parts()
     const { pair, browser } = await logIn()
     const next = await renewed(pair.refreshToken, browser, after(1))
@@ -81,7 +81,7 @@ describe('refreshing', () => {
   })
 
   // Holds access#105, access#106.
-  it('50 times side by side leaves one chain (T3)', async () => {
+  it('50 times side by side leaves one chain', async () => {
     const { pair, browser, accountId } = await logIn()
     const pairs = await Promise.all(Array.from({ length: 50 }, () => renewed(pair.refreshToken, browser, after(HOUR))))
     expect(new Set(pairs.map(({ refreshToken }) => refreshToken)).size).toBe(1)

@@ -53,9 +53,9 @@ export interface Sessions {
   find(db: Database, accessToken: string, now: Date): Promise<LiveSession | undefined>
   /**
    * Rotates the pair. A token that its browser spent within the grace answers with the pair that it was exchanged for, so that
-   * refreshes side by side leave one chain (reliability T3); outside the grace it ends the whole family, and in a program's hands
-   * at once, as that may be another program. A browser that has lost its id gets nothing, and ends nothing by a token that is
-   * not spent.
+   * refreshes side by side leave one chain (access#105); outside the grace it ends the whole family (access#106), and in a
+   * program's hands at once, as that may be another program. A browser that has lost its id gets nothing, and ends nothing by a
+   * token that is not spent.
    */
   refresh(pool: Pool, refreshToken: string, presenter: Presenter, now: Date): Promise<Refreshed>
   /** @returns whether it was this call that ended it */
@@ -69,7 +69,7 @@ export interface Sessions {
   lockMember(tx: Database, session: LiveSession, now: Date, hold: LockStrength): Promise<boolean>
   /** Whether a session can still be gone on with; holds it so until the transaction ends. */
   lockLiveSession(tx: Database, session: LiveSession, now: Date): Promise<boolean>
-  /** Notes that a session proved who it is (decision 20). */
+  /** Notes that a session proved who it is (access#113). */
   prove(tx: Database, session: LiveSession, now: Date): Promise<void>
   /** When a session last proved who it is; `undefined` when it never did. */
   provedAt(db: Database, session: LiveSession): Promise<Date | undefined>

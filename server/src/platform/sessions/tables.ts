@@ -14,7 +14,7 @@ export const sessions = pgTable(
     device: text('device').notNull(),
     createdAt: instant('created_at').notNull(),
     refreshedAt: instant('refreshed_at').notNull(),
-    /** When this session last proved who it is, by a code or the password (decision 20). */
+    /** When this session last proved who it is, by a code or the password (access#113). */
     provedAt: instant('proved_at'),
     endedAt: instant('ended_at'),
     endReason: text('end_reason'),

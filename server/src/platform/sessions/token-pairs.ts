@@ -9,7 +9,7 @@ export interface LiveSession {
   sessionId: string
 }
 
-/** Decision 12; all in ms. */
+/** How long tokens live, and how long a spent one is still taken from its browser (access#105); all in ms. */
 export const sessionLife = {
   access: 2 * 60 * 60 * 1000,
   /** Counted from the login: rotating does not prolong a session. */

@@ -13,7 +13,7 @@ export const noPassword: NewPassword = { password: '', confirmation: '' }
 /** Whether the two are equal is asked anew once the first of them changes. */
 export const passwordDependents: { readonly password: readonly PasswordFieldName[] } = { password: ['confirmation'] }
 
-/** What keeps a new password from being set (access spec section 5). */
+/** What keeps a new password from being set (access#90, access#92). */
 export function passwordProblems({ password, confirmation }: NewPassword): PasswordProblems {
   const malformed = newPasswordProblem(password)
   const differs = confirmationProblem(password, confirmation)

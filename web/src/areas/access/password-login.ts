@@ -6,8 +6,33 @@ import { accessMessages } from '@shop/contract/messages/access'
 import { fieldMessages } from '@shop/contract/messages/fields'
 import * as passwordApi from '../../api/access/password.gen.ts'
 import { type Problems, placeProblems } from '../../lib/use-form.ts'
-import type { ApiError } from './api-error.ts'
-import { encrypt, InsecurePage, nonce } from './encrypt.ts'
+import type { ApiError } from './refused.ts'
+
+/** The page was not loaded over a connection that the browser trusts, so that it lends no cryptography. */
+export class InsecurePage extends Error {
+  override name = 'InsecurePage'
+}
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+const base64Of = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)))
+
+/** A random word that a key is asked for with. @throws InsecurePage where no word could be encrypted anyway */
+export function nonce(): string {
+  if (!globalThis.crypto?.subtle) throw new InsecurePage()
+  return crypto.randomUUID()
+}
+
+/**
+ * Encrypts a text for the shop alone (access#42): RSA-OAEP with SHA-256 of `id.text`, in base64.
+ * @param key what `login/key` answered: one-use id, a dot, the public key in SPKI base64
+ */
+export async function encrypt(key: string, text: string): Promise<string> {
+  const dot = key.indexOf('.')
+  const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' }
+  const publicKey = await crypto.subtle.importKey('spki', bytesOf(key.slice(dot + 1)), algorithm, false, ['encrypt'])
+  const plain = new TextEncoder().encode(`${key.slice(0, dot)}.${text}`)
+  return base64Of(await crypto.subtle.encrypt(algorithm, publicKey, plain))
+}
 
 export type PasswordLoginFieldName = 'loginName' | 'password' | 'agreement'
 
@@ -16,11 +41,11 @@ export interface PasswordEntry {
   password: string
 }
 
-/** A login name as it is typed: no blanks around it, at most 20 characters (access spec section 9). */
+/** A login name as it is typed: no blanks around it, at most 20 characters (access#41). */
 export const cutLoginName = (text: string) => text.trimStart().slice(0, LOGIN_FIELD_MAX)
 export const cutPassword = (text: string) => text.slice(0, LOGIN_FIELD_MAX)
 
-/** What keeps the form from being sent, by field (access spec section 5). */
+/** What keeps the form from being sent, by field (access#13, access#41). */
 export function passwordLoginProblems(entry: PasswordEntry, agreed: boolean): Problems<PasswordLoginFieldName> {
   return {
     ...(entry.loginName.trim() === '' && { loginName: fieldMessages.LOGIN_NAME_REQUIRED }),
@@ -39,7 +64,7 @@ const places = {
   },
 } as const
 
-/** Access spec section 8: the server's own words, beside the control they are about. */
+/** The server's own words, beside the control they are about (platform#1). */
 export function passwordLoginRefused(error: unknown): Problems<PasswordLoginFieldName> {
   if (error instanceof InsecurePage) return { form: accessMessages.LOGIN_INSECURE }
   const failure = error instanceof Failure ? error : undefined
@@ -70,7 +95,7 @@ async function askOnce({ loginName, password: secret }: PasswordEntry, agreement
 }
 
 /**
- * Logs in by name and password, both encrypted (decision 10). A key that was used up on the way is replaced once, unseen.
+ * Logs in by name and password, both encrypted (access#42). A key that was used up on the way is replaced once, unseen (access#43).
  * @throws Failure as the server refuses; InsecurePage
  */
 export async function logInByPassword(entry: PasswordEntry, agreementVersion: string): Promise<Answer> {

@@ -10,7 +10,7 @@ export interface QrCodeToShow {
 
 export type QrProblem = keyof typeof qrProblems
 
-/** The six texts of access spec section 8 and what each is told of. */
+/** What a QR login that failed says, and what each text is told of (access#56). */
 export const qrProblems = {
   /** The shop gave no code. */
   code: accessMessages.QR_CODE_FAILED,
@@ -26,7 +26,7 @@ export const qrProblems = {
   login: accessMessages.QR_LOGIN_FAILED,
 } as const
 
-/** A QR login as the browser sees it (access spec section 4). `confirmed` lasts until the page is left. */
+/** A QR login as the browser sees it (access#55). `confirmed` lasts until the page is left. */
 export interface QrLogin {
   state: QrState
   code: QrCodeToShow | undefined

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApiError } from './api-error.ts'
-import { smsFormRefused } from './refused.ts'
+import { type ApiError, smsFormRefused } from './refused.ts'
 import { emptySmsBlock } from './sms-block.ts'
 
 const apiError = (code: string, more: Partial<ApiError> = {}): ApiError => ({

@@ -1,7 +1,10 @@
+import type { Failure } from '@shop/contract/kit/client'
 import { smsFormMessages } from '@shop/contract/messages/sms-form'
 import { type ErrorPlaces, type Problems, placeProblems } from '../../lib/use-form.ts'
-import type { ApiError } from './api-error.ts'
 import type { SmsBlock, SmsField } from './sms-block.ts'
+
+/** What is read of a failed call; a `Failure`, without its stack. */
+export type ApiError = Pick<Failure, 'status' | 'code' | 'message' | 'fields' | 'retryAfter'>
 
 /**
  * What is said where when the call of an SMS form was refused: the server's own words, else `text`. The fields of phone and code

@@ -1,4 +1,4 @@
-import type { ApiError } from './api-error.ts'
+import type { ApiError } from './refused.ts'
 import { reopened, type SmsBlock, type SmsEvent, type SmsFaults, smsBlockAfter, without } from './sms-block.ts'
 
 /** What the calls bring about while a code is being sent; fetched with them. */
@@ -10,7 +10,7 @@ export type SendingEvent =
   | { kind: 'sent'; resendAfter: number; now: number }
   | { kind: 'refused'; apiError: ApiError; problems: SmsFaults; now: number }
 
-/** Access spec section 8: what was refused is shown, the image code reloaded and the ticket cleared; what says when to try again also waits. */
+/** What was refused is shown, the image code reloaded and the ticket cleared (access#25); what says when to try again also waits (access#26). */
 function refused(block: SmsBlock, { apiError, problems, now }: Extract<SendingEvent, { kind: 'refused' }>): SmsBlock {
   const { status, retryAfter } = apiError
   const wait =

@@ -3,7 +3,7 @@ import { Failure } from '@shop/contract/kit/client'
 import * as smsApi from '../../api/access/sms.gen.ts'
 import { isShopFailure, smsFailureText } from '../../lib/failure.ts'
 import { placeProblems } from '../../lib/use-form.ts'
-import type { ApiError } from './api-error.ts'
+import type { ApiError } from './refused.ts'
 import { type SendingEvent, sendingBlockAfter } from './sending-block.ts'
 import { isWaiting, type SmsBlock, type SmsEvent, type SmsFaults, type SmsFieldName } from './sms-block.ts'
 

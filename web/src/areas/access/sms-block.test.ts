@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ApiError } from './api-error.ts'
+import type { ApiError } from './refused.ts'
 import { type SendingEvent, sendingBlockAfter } from './sending-block.ts'
 import { sendingProblems } from './sending-calls.ts'
 import {

@@ -10,7 +10,7 @@ export type SmsFieldName = SmsField | 'slider' | 'send'
 export type SmsFaults = { [Place in SmsFieldName]?: string | undefined }
 
 /**
- * The shared SMS block (access spec section 2): from a slide to a ticket, where asked for through an image code, to a
+ * The shared SMS block: from a slide to a ticket, where asked for through an image code, to a
  * code that was sent, and a wait until the next.
  */
 export interface SmsBlock {
@@ -61,7 +61,7 @@ export type SmsEvent =
 const clean = { phone: cleanPhone, imageCode: cleanImageCode, smsCode: cleanSmsCode }
 const rules = { phone: phoneProblem, imageCode: imageCodeProblem, smsCode: smsCodeProblem }
 
-/** What is wrong with a field, as its text (access spec section 5). */
+/** What is wrong with a field, as its text (access#16, access#19). */
 export function fieldProblem(block: SmsBlock, field: SmsField): string | undefined {
   const code = rules[field](block[field])
   return code && smsFieldMessages[code]

@@ -67,7 +67,7 @@ export async function isRegistered(userName: string): Promise<boolean> {
   return (await registrationApi.isRegistered({ userName })).isRegisted === '1'
 }
 
-/** A form's phone that must be nobody's yet: one that has an account is told beside its field (decision 18). */
+/** A form's phone that must be nobody's yet: one that has an account is told beside its field (access#73). */
 export function useFreePhone(form: Pick<SmsForm<object, never>, 'code' | 'tell' | 'focusOn'>): AskedPhone {
   return useAskedPhone(form.code, isRegistered, (when) => {
     form.tell({ phone: registerFormMessages.PHONE_TAKEN })

@@ -28,7 +28,7 @@ export function useDrawing<Drawn>(ask: (signal: AbortSignal) => Promise<Drawn>, 
     } catch (error) {
       if (mine.signal.aborted) return
       setShown(undefined)
-      // The shop's own fault needs no words beside the spec's; a full quota or a dead line does.
+      // The shop's own fault needs no words beside that text; a full quota or a dead line does.
       setBroken({ reason: error instanceof Failure && error.status < 500 ? failureText(error) : undefined })
     } finally {
       if (latest.current === mine) setUnderWay(false)

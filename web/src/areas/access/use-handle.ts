@@ -29,7 +29,7 @@ const inAddress = (names: readonly string[]): string | undefined => {
 }
 
 /**
- * A one-time handle that the address brought (decision 14): taken out of the address bar at once, so that neither history nor a
+ * A one-time handle that the address brought (access#71): taken out of the address bar at once (access#79), so that neither history nor a
  * screenshot shows it, and held for this tab, so that the page can be loaded anew. A password that an address brings is
  * taken out and thrown away.
  * @param names of the parameter, the first one its own, the others what it is also called

@@ -19,7 +19,7 @@ export interface OwnCode {
   waitOver: () => void
 }
 
-/** Sends codes to the member's own phone, which the page does not know (decision 17: no slide is asked for). */
+/** Sends codes to the member's own phone (access#28), which the page does not know; no slide is asked for. */
 export function useOwnCode(purpose: (typeof ownCodePurposes)[number]): OwnCode {
   return useSentCode(async () => {
     try {

@@ -2,7 +2,7 @@ import type { CodePurpose } from '@shop/contract/areas/access'
 import { Failure } from '@shop/contract/kit/client'
 import { useEffect, useState } from 'react'
 import { type Form, type FormOptions, type Problems, useForm } from '../../lib/use-form.ts'
-import type { ApiError } from './api-error.ts'
+import type { ApiError } from './refused.ts'
 import { fieldProblem, type SmsBlock, type SmsFieldName } from './sms-block.ts'
 import { type SmsCode, useSmsBlock } from './use-sms-block.ts'
 

@@ -3,7 +3,7 @@ import { profileMessages } from '@shop/contract/messages/profile'
 import * as profileApi from '../../api/account/profile.gen.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { type ErrorPlaces, type Problems, placeProblems } from '../../lib/use-form.ts'
-import type { MemberChanges } from './types.ts'
+import type { MemberChanges } from './queries.ts'
 
 /** Writes what changed, then reads the member again, so that bar and home greet by what holds now. */
 export async function changeProfile(changes: MemberChanges): Promise<void> {
@@ -11,7 +11,7 @@ export async function changeProfile(changes: MemberChanges): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['account', 'member'] }).catch(() => undefined)
 }
 
-/** What is said where of a profile that was not saved: the server's words beside their field, else 提交失败 (access spec section 8). */
+/** What is said where of a profile that was not saved: the server's words beside their field, else 提交失败 (account#14). */
 export function profileRefused<Field extends string>(
   fields: NonNullable<ErrorPlaces<Field>['fields']>,
 ): (error: unknown) => Problems<Field> {

@@ -1,6 +1,6 @@
 import { healthTextProblem } from '@shop/contract/fields/profile'
 import { profileMessages } from '@shop/contract/messages/profile'
-import type { HealthInfo, MemberChanges } from './types.ts'
+import type { HealthInfo, MemberChanges } from './queries.ts'
 
 /** The facts in the order of the form. */
 export const healthPlaces = ['commonDrugs', 'allergyDrugs', 'diseaseHistory'] as const

@@ -1,7 +1,7 @@
 import { birthdayInstant } from '@shop/contract/fields/birthday'
 import { describe, expect, test } from 'vitest'
 import { changesOf, type ProfileValues, profileProblems, profileValuesOf, typedNumber } from './profile-values.ts'
-import type { Member } from './types.ts'
+import type { Member } from './queries.ts'
 
 const nobody: Member = {
   accountId: 'a',

@@ -2,7 +2,7 @@ import { ageAt } from '@shop/contract/fields/birthday'
 import { memberNameProblem, nickNameProblem, profileLimits } from '@shop/contract/fields/profile'
 import { profileMessages } from '@shop/contract/messages/profile'
 import { type Birthday, birthdayOf, instantOf } from '../../ui/birthday-lists.ts'
-import type { Member, MemberChanges } from './types.ts'
+import type { Member, MemberChanges } from './queries.ts'
 
 /** What stands in the profile's form; '' where nothing is told. */
 export interface ProfileValues {
@@ -50,7 +50,7 @@ export const typedNumber = (text: string) => [...text.normalize('NFKC').trim()].
 const isWithin = (text: string, { minimum, maximum }: { minimum: number; maximum: number }) =>
   text === '' || (/^\d+$/.test(text) && Number(text) >= minimum && Number(text) <= maximum)
 
-/** What is wrong with a field (access spec section 5), one too that stands as it was read; an empty one never is. */
+/** What is wrong with a field (account#10 to account#12), one too that stands as it was read; an empty one never is. */
 export function profileProblemAt(place: ProfileFieldName, values: ProfileValues): string | undefined {
   switch (place) {
     case 'nickName':

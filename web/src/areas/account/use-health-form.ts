@@ -32,7 +32,7 @@ export interface HealthFormParts {
   onSaved: (values: HealthValues) => void
 }
 
-/** What is typed of health and its saving, with the consent of its own that it asks for (decision 34). */
+/** What is typed of health and its saving, with the consent of its own that it asks for (account#25). */
 export function useHealthForm({ accountId, before, initial, onSaved }: HealthFormParts) {
   const [agreed, setAgreed] = useState(false)
   const [refused, setRefused] = useState(false)
@@ -50,7 +50,7 @@ export function useHealthForm({ accountId, before, initial, onSaved }: HealthFor
     }),
     send: async (values) => {
       const consentGiven = asksConsent && agreed && { healthConsentVersion: consents.health.version }
-      // Sent with nothing changed, too: whether the session still lives is the server's to say (access spec section 6).
+      // Sent with nothing changed, too: whether the session still lives is the server's to say (account#15).
       await changeProfile({ ...healthChangesOf(values, before), ...consentGiven })
       if (consentGiven) void invalidatePrivacy()
       notify(profileMessages.SAVED)

@@ -17,7 +17,7 @@ import {
   profileProblems,
   profileValuesOf,
 } from './profile-values.ts'
-import type { Member, MemberChanges } from './types.ts'
+import type { Member, MemberChanges } from './queries.ts'
 
 /** Where a form of the profile can be wrong. */
 export type ProfileFormFieldName = ProfileFieldName | 'sex' | 'child'
@@ -60,7 +60,7 @@ export function useProfileForm({ member, form: asked, check }: ProfileFormParts)
       ...(asksGuardian && !agreed && { child: profileMessages.CHILD_CONSENT_REQUIRED }),
     }),
     send: async () => {
-      // Sent with nothing changed, too: whether the session still lives is the server's to say (access spec section 6).
+      // Sent with nothing changed, too: whether the session still lives is the server's to say (account#15).
       await changeProfile({ ...changes, ...(isChild && agreed && { childConsentVersion: consents.child.version }) })
       if (isChild && agreed) void invalidatePrivacy()
       setRefused(false)

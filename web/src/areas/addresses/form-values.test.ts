@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AddressValues, allProblems, emptyValues, inputOf, valuesOf, withMasksBack } from './form-values.ts'
-import type { AddressView } from './types.ts'
+import type { AddressView } from './queries.ts'
 
 const stored: AddressView = {
   id: 'id',

@@ -1,3 +1,4 @@
+import type { AddressInput } from '@shop/contract/areas/addresses'
 import { consigneeProblem, detailAddressProblem, zipCodeProblem } from '@shop/contract/fields/address'
 import {
   isMaskedLandline,
@@ -10,7 +11,7 @@ import { isMaskedPhone, ownPhoneProblem, phoneProblem } from '@shop/contract/fie
 import { addressMessages } from '@shop/contract/messages/addresses'
 import { smsFieldMessages } from '@shop/contract/messages/sms-form'
 import type { Place } from '../../ui/region-picker/region-picker.tsx'
-import type { AddressInput, AddressView } from './types.ts'
+import type { AddressView } from './queries.ts'
 
 /** What stands in the form. */
 export interface AddressValues {
@@ -92,7 +93,7 @@ const said = (code: keyof typeof messages | undefined) => code && messages[code]
 type Judge = (values: AddressValues, stored: AddressView | undefined) => string | undefined
 
 /**
- * What is wrong with each field by the rules of the contract, in the order of the form (access spec section 5); a masked phone
+ * What is wrong with each field by the rules of the contract, in the order of the form (account#72 to account#76); a masked phone
  * is right only as the shop gave it.
  */
 const judges: Readonly<Record<FieldName, Judge>> = {

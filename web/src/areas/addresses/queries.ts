@@ -1,9 +1,15 @@
+import type { AddressInput, listAddresses, splitAddress } from '@shop/contract/areas/addresses'
+import type { AnswerOf } from '@shop/contract/kit/operation'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import * as addressesApi from '../../api/addresses.gen.ts'
 import { failureText } from '../../lib/failure.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { notify } from '../../ui/notice-store.ts'
-import type { AddressInput } from './types.ts'
+
+/** An address as the book shows it, phones masked. */
+export type AddressView = AnswerOf<typeof listAddresses>[number]
+/** What was recognised in a pasted line. */
+export type SplitAddress = AnswerOf<typeof splitAddress>
 
 const addressesKey = ['addresses'] as const
 /** Divisions change once a year. */

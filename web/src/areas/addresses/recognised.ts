@@ -1,7 +1,7 @@
 import { splitLandline } from '@shop/contract/fields/landline'
 import type { LoadBelow, Named } from '../../ui/region-picker/region-picker.tsx'
 import type { AddressValues } from './form-values.ts'
-import type { SplitAddress } from './types.ts'
+import type { SplitAddress } from './queries.ts'
 
 /**
  * What was recognised in a pasted line, as values of the form; what was not found is left out, so that it changes nothing.

@@ -1,3 +1,4 @@
+import type { AddressInput } from '@shop/contract/areas/addresses'
 import { Failure } from '@shop/contract/kit/client'
 import { addressMessages } from '@shop/contract/messages/addresses'
 import { useRef, useState } from 'react'
@@ -14,8 +15,7 @@ import {
   valuesOf,
   withMasksBack,
 } from './form-values.ts'
-import { invalidateAddresses, saveAddress } from './queries.ts'
-import type { AddressInput, AddressView } from './types.ts'
+import { type AddressView, invalidateAddresses, saveAddress } from './queries.ts'
 
 /** Where the server's refusals belong. */
 const placeOfField: Readonly<Record<Exclude<keyof AddressInput, 'isDefault'>, FieldName>> = {

@@ -1,6 +1,6 @@
 import { type CartProblem, cartLimits } from '@shop/contract/fields/cart'
 import { cartProblemNames } from '@shop/contract/messages/cart'
-import type { CartItem, CartList } from './types.ts'
+import type { CartItem, CartList } from './queries.ts'
 
 const isTaken = ({ isSelected, problem }: CartItem) => isSelected && problem === null
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { comingGifts, orderChange } from './order-change.ts'
-import type { Quote, QuoteLine } from './types.ts'
+import type { Quote, QuoteLine } from './queries.ts'
 
 const line = (productCode: string, amount: number, more: Partial<QuoteLine> = {}): QuoteLine => ({
   productCode,

@@ -1,4 +1,4 @@
-import type { Quote } from './types.ts'
+import type { Quote } from './queries.ts'
 
 /** A gift or prize of which fewer come along than were shown. */
 export interface GoneGift {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { RebuyLine } from './queries.ts'
 import { rebuyGroups } from './rebuy-groups.ts'
-import type { RebuyLine } from './types.ts'
 
 const line = (
   productCode: string,

@@ -1,5 +1,5 @@
 import { needsPrescription } from '@shop/contract/fields/prescription'
-import type { RebuyLine } from './types.ts'
+import type { RebuyLine } from './queries.ts'
 
 /** Where lines of an order go that is bought again: to the cart, to the list of prescription drugs, or nowhere. */
 export interface RebuyGroup {

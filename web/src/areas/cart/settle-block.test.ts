@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { Quote, QuoteLine } from './queries.ts'
 import { settleBlock } from './settle-block.ts'
-import type { Quote, QuoteLine } from './types.ts'
 
 const line = (problem: QuoteLine['problem'], role: QuoteLine['role'] = 'normal'): QuoteLine => ({
   productCode: '10010001',

@@ -1,6 +1,6 @@
 import { cartMessages } from '@shop/contract/messages/cart'
 import { addressOf } from '@shop/contract/screens'
-import type { Quote, QuoteLine, SettleSource } from './types.ts'
+import type { Quote, QuoteLine, SettleSource } from './queries.ts'
 
 /** Why the order cannot be made as it stands, whatever is filled in, and where that can be mended. */
 export interface SettleBlock {

@@ -1,6 +1,6 @@
 import { persistedDraft } from '../../lib/persisted-draft.ts'
+import type { SettleSource } from './queries.ts'
 import type { SettleValues } from './settle-form.ts'
-import type { SettleSource } from './types.ts'
 
 /** What was filled in when the session ended, and for what; an ID number is never kept. */
 interface SettleDraft {

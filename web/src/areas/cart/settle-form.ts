@@ -9,7 +9,7 @@ import { fieldMessages } from '@shop/contract/messages/fields'
 import { invoiceMessages } from '@shop/contract/messages/invoices'
 import { riskMessages } from '@shop/contract/messages/risk-notice'
 import { comingGifts } from './order-change.ts'
-import type { OrderInput, Quote, SettleSource } from './types.ts'
+import type { OrderInput, Quote, SettleSource } from './queries.ts'
 
 const ADDRESS_MISSING = '请填写收货地址'
 

@@ -1,5 +1,5 @@
 import { cartLimits } from '@shop/contract/fields/cart'
-import type { SettleSource } from './types.ts'
+import type { SettleSource } from './queries.ts'
 
 const ITEM_CODE = /^(\d{8,10}|[A-Z][A-Z0-9]{3,19})$/
 

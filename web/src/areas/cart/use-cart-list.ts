@@ -4,8 +4,7 @@ import { failureText } from '../../lib/failure.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { notify } from '../../ui/notice-store.ts'
 import { withItems } from './cart-items.ts'
-import { cartQuery, invalidateCart, useCart } from './queries.ts'
-import type { CartItem, CartList } from './types.ts'
+import { type CartItem, type CartList, cartQuery, invalidateCart, useCart } from './queries.ts'
 
 /** An amount is sent once it stands still for so long, in ms. */
 const AMOUNT_SETTLES_MS = 350

@@ -3,8 +3,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import * as cartApi from '../../api/cart.gen.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import type { Quote, SettleSource } from './queries.ts'
 import type { SettleValues } from './settle-form.ts'
-import type { Quote, SettleSource } from './types.ts'
 
 /** What of the form bears on the sum. */
 export type QuotedValues = Pick<SettleValues, 'addressId' | 'couponId' | 'useCoins'>

@@ -11,7 +11,7 @@ import { type AddressFormHandle, invalidateAddresses } from '../addresses/index.
 import { ordersKey } from '../orders/index.ts'
 import { leadTo } from './lead-to.ts'
 import { type OrderChange, orderChange } from './order-change.ts'
-import { invalidateCart } from './queries.ts'
+import { invalidateCart, type Quote, type SettleSource } from './queries.ts'
 import { keepSettle, takeSettle } from './settle-draft.ts'
 import {
   allSettleProblems,
@@ -24,7 +24,6 @@ import {
   settlePlaces,
   settleProblemAt,
 } from './settle-form.ts'
-import type { Quote, SettleSource } from './types.ts'
 import { askQuote, useQuote, useShown } from './use-quote.ts'
 
 /** What the shopper saw is not what holds any more. */
@@ -49,7 +48,7 @@ const placesOf: Partial<Record<keyof SettleValues, readonly SettleFieldName[]>> 
 
 /**
  * Settling: what is filled in, what it would cost, what is wrong, and making the order. One intent has one key, so that what is
- * sent twice is made once; another sum is asked about, never charged, and so is a gift or a coupon that is gone (reliability rows 24 and E1).
+ * sent twice is made once (orders#56); another sum is asked about, never charged, and so is a gift or a coupon that is gone (orders#53, orders#54).
  * @param accountId whose order it is
  * @param book ids of the addresses, the one to begin with first
  */
@@ -135,7 +134,7 @@ export function useSettle(source: SettleSource, accountId: string, book: readonl
     return askQuote(source, proposed)
   }
   const refused = async (error: unknown, seen: Quote) => {
-    // The session is over: the page leads to login by itself (access spec section 6).
+    // The session is over: the page leads to login by itself (access#7).
     if (error instanceof Failure && error.status === 401) return keepTyped()
     if (error instanceof Failure && isAskedAbout(error)) {
       const now = await askAnew(error)

@@ -21,7 +21,7 @@ export function useCoins() {
   )
 }
 
-/** One page of the movements, the latest first. @param page from 1; on the wire pages of coins count from 0 (decision 6) */
+/** One page of the movements, the latest first. @param page from 1; on the wire pages of coins count from 0 */
 export function useCoinHistory(page: number) {
   return useQuery(
     {

@@ -48,7 +48,7 @@ export interface LiveConsent {
   givenAt: number | undefined
 }
 
-/** Whether a consent holds (decision 34). What cannot be read has to be asked for, which never harms. */
+/** Whether a consent holds. What cannot be read has to be asked for, which never harms. */
 export function useLiveConsent(kind: ConsentKind, isWanted: boolean): LiveConsent {
   const { data, isLoading } = useConsents(isWanted)
   return { waits: isWanted && isLoading, givenAt: liveConsent(data, kind)?.givenAt }

@@ -1,7 +1,7 @@
 import { APP_ONLY_DEVICE, couponStatuses, couponTypes, EXPIRES_SOON_DAYS } from '@shop/contract/fields/coupons'
 import { formatCents } from '@shop/contract/fields/money'
 import { formatDate, formatTime } from '../../lib/formats.ts'
-import type { CouponView } from './types.ts'
+import type { CouponView } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

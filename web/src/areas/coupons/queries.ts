@@ -1,10 +1,16 @@
+import type { getGiftPack, listCoupons } from '@shop/contract/areas/coupons'
 import type { CouponStatus } from '@shop/contract/fields/coupons'
+import type { AnswerOf } from '@shop/contract/kit/operation'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import * as couponsApi from '../../api/coupons.gen.ts'
 import { failureText } from '../../lib/failure.ts'
 import { countsKey, queryClient } from '../../lib/query-client.ts'
 import { notify } from '../../ui/notice-store.ts'
 import type { CouponTab } from './coupon-tabs.ts'
+
+export type CouponView = AnswerOf<typeof listCoupons>['content'][number]
+/** The gift for new members, and where the member stands with it. */
+export type GiftPackView = AnswerOf<typeof getGiftPack>
 
 /** Whatever is read of coupons; the counts of header and home make it stale when its number changes. */
 const couponsKey = ['coupons'] as const

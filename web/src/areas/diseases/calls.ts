@@ -3,6 +3,12 @@ import type { AnswerOf, QueryOf } from '@shop/contract/kit/operation'
 import { createContext } from 'react'
 import * as diseasesApi from '../../api/diseases.gen.ts'
 
+/** A prescription drug with the diseases it is taken for. */
+export type DiseaseGroup = AnswerOf<typeof listDiseases>['diseaseGroups'][number]
+
+/** A disease as the shop tells it. */
+export type Disease = AnswerOf<typeof listDiseases>['content'][number]
+
 /** How diseases are looked for: by a member, or by somebody else whom a page lets fill in an inquiry. */
 export interface DiseaseCalls {
   /** Keeps apart what different callers are answered. */

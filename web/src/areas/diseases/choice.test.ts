@@ -1,7 +1,7 @@
 import type { ChosenDiseases } from '@shop/contract/fields/diseases'
 import { describe, expect, it } from 'vitest'
+import type { Disease } from './calls.ts'
 import { addCustom, isChosen, toggleDisease, unfitText, withoutCustom } from './choice.ts'
-import type { Disease } from './types.ts'
 
 const disease = (icdCode: string, more: Partial<Disease> = {}): Disease => ({
   icdCode,

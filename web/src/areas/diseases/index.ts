@@ -1,3 +1,2 @@
-export { type DiseaseCalls, DiseaseCallsContext } from './calls.ts'
+export { type DiseaseCalls, DiseaseCallsContext, type DiseaseGroup } from './calls.ts'
 export { DiseasePicker } from './parts/disease-picker.tsx'
-export type { DiseaseGroup } from './types.ts'

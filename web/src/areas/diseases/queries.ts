@@ -2,8 +2,7 @@ import type { PatientFacts } from '@shop/contract/fields/diseases'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import { queryClient } from '../../lib/query-client.ts'
-import { DiseaseCallsContext } from './calls.ts'
-import type { Disease } from './types.ts'
+import { type Disease, DiseaseCallsContext } from './calls.ts'
 
 /** What a search finds for such a patient, ten at a time; nothing is asked for an empty word (care#67). */
 export function useDiseaseSearch(name: string, { age, sex }: PatientFacts) {

@@ -1,7 +1,7 @@
 import { diseaseSearchProblem } from '@shop/contract/fields/diseases'
 import { useEffect, useState } from 'react'
 
-/** Commerce spec section 9. */
+/** So long after the last key it is searched (care#67). */
 export const SEARCH_PAUSE_MS = 500
 
 /** What is typed, and what of it is searched for: half a second after the last key, or at once on demand (care#67). */

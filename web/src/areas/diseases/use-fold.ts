@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** px: a list that is higher is folded (commerce spec section 9). */
+/** px: a list that is higher is folded (care#66). */
 export const FOLD_HEIGHT = 95
 
 /** A list of which not everything is shown. */

@@ -1,11 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { sessionState } from '../../lib/session.ts'
 import { startKeepingSession } from '../../lib/session-keeper.ts'
-import { sessionState } from '../../lib/session-state.ts'
 import { counts } from '../../testing/counts.ts'
-import { startAt, wordsOf } from '../../testing/pages.ts'
+import { holdTime, startAt, wordsOf } from '../../testing/page.tsx'
 import { errorAnswer, fakeShop, logIn } from '../../testing/shop.ts'
-import { holdTime } from '../../testing/time.ts'
 import { StatusTiles } from './status-tiles.tsx'
 
 const COUNTS = 'GET /api/counts'

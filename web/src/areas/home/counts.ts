@@ -6,9 +6,18 @@ import * as homeApi from '../../api/home.gen.ts'
 import { sendOnce } from '../../lib/client.ts'
 import { knowingAnswer } from '../../lib/known-answer.ts'
 import { countsKey, queryClient } from '../../lib/query-client.ts'
-import { useSessionState } from '../../lib/session-state.ts'
+import { useSessionState } from '../../lib/session.ts'
 import { ordersKey } from '../orders/index.ts'
-import { pollPause } from './poll-pause.ts'
+
+/** How often the counts are asked for while the page is looked at (account#6), in ms. */
+const PAUSE_MS = 5_000
+/** However often it failed, it is tried again after this. */
+const LONGEST_PAUSE_MS = 60_000
+
+/** Pause before the next question, in ms: twice as long after each failure in a row. */
+export function pollPause(failures: number): number {
+  return Math.min(PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
+}
 
 export type Counts = AnswerOf<typeof getCounts>
 

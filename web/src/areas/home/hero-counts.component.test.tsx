@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { counts } from '../../testing/counts.ts'
-import { startAt } from '../../testing/pages.ts'
+import { startAt } from '../../testing/page.tsx'
 import { fakeShop, logIn } from '../../testing/shop.ts'
 import { HeroCounts } from './hero-counts.tsx'
 

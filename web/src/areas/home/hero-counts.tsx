@@ -17,7 +17,7 @@ function Tile({ icon: Icon, count, children }: { icon: LucideIcon; count: number
   )
 }
 
-/** What the member keeps in mind, has, and waits for, each leading to its page; arrivals are marked (commerce spec section 2). */
+/** What the member keeps in mind, has, and waits for, each leading to its page; arrivals are marked (account#3). */
 export function HeroCounts() {
   const { data: counts } = useCounts()
   return (

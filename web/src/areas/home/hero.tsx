@@ -23,7 +23,7 @@ function Sprig() {
   )
 }
 
-/** Who is at home: picture, name, rank, and the two things that keep an account in order (commerce spec section 2). */
+/** Who is at home: picture, name, rank, and the two things that keep an account in order. */
 export function Hero() {
   const { data: member, error, isFetching, refetch } = useMember()
   const { slogan } = useSettings().mall

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { shownOrder } from '../../testing/orders.ts'
-import { openPart } from '../../testing/page.tsx'
-import { startAt } from '../../testing/pages.ts'
+import { openPart, startAt } from '../../testing/page.tsx'
 import { errorAnswer, fakeShop, logIn } from '../../testing/shop.ts'
 import { LatestOrders } from './latest-orders.tsx'
 

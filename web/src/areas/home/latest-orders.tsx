@@ -31,7 +31,7 @@ function List() {
   )
 }
 
-/** The four latest orders (commerce spec section 2). */
+/** The four latest orders (account#1). */
 export function LatestOrders() {
   return (
     <Card

@@ -32,7 +32,7 @@ export interface InquiryValues {
   /** Why the shopper goes on in spite of a warning, by `warningKey`. */
   reasons: Readonly<Record<string, string>>
   isConfirmed: boolean
-  /** Risk and instructions, where the inquiry asks for that (decision 38). */
+  /** Risk and instructions, where the inquiry asks for that (links#54). */
   isRiskConfirmed: boolean
 }
 
@@ -160,7 +160,7 @@ export interface InquiryContext {
   asksRisk: boolean
 }
 
-/** What keeps an inquiry from being handed to a pharmacist, by its place in the form (commerce spec section 5). */
+/** What keeps an inquiry from being handed to a pharmacist, by its place in the form (care#84). */
 export function inquiryProblems(
   { patientId, diseases, answers, pregnancy, reasons, isConfirmed, isRiskConfirmed }: InquiryValues,
   { drugs, isDiseaseRequired, hasPatients, patient, warnings, asksPregnancy, asksRisk }: InquiryContext,

@@ -27,7 +27,7 @@ import { refusedPlaces } from './refused-places.ts'
 import type { InquiryView, WarningCheckView, WarningView } from './types.ts'
 import { useInquiryDraft } from './use-inquiry-draft.ts'
 
-/** What belongs in no browser's store is kept in memory alone (decision 34). */
+/** What belongs in no browser's store is kept in memory alone. */
 const drafts = formDrafts<InquiryValues>('inquiry-draft', {
   restored: '已恢复您刚才填写的问诊信息',
   inMemory: true,

@@ -7,7 +7,7 @@ import { linkPatients } from './link-patient-calls.ts'
 import { linksKey } from './queries.ts'
 import type { Completion, CompletionKind } from './types.ts'
 
-/** The address was cleaned of the key: the request of the open link is meant (docs/product/links.md#3). */
+/** The address was cleaned of the key: the request of the open link is meant (links#3). */
 const open = { requestCode: 'current' }
 
 const completionKey = [...linksKey, 'completion'] as const
@@ -42,7 +42,7 @@ function apart(input: PatientInput) {
   return { pictures, rest }
 }
 
-/** A patient is saved as the answer to the request, whose record gets them with the pictures (docs/product/links.md#34). */
+/** A patient is saved as the answer to the request, whose record gets them with the pictures (links#34). */
 export const completingPatients: PatientCalls = {
   ...linkPatients,
   save: async (stored, input, key) => {

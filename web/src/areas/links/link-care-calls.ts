@@ -5,7 +5,7 @@ import { addressOfPrescription, type InquiryCalls } from '../inquiry/index.ts'
 import { linkPatients } from './link-patient-calls.ts'
 import { invalidateLink, useLinkOrder, useOpening } from './queries.ts'
 
-/** The address was cleaned of the key: the open link is meant (docs/product/links.md#3). */
+/** The address was cleaned of the key: the open link is meant (links#3). */
 const open = { token: 'current' }
 
 export const linkDiseases: DiseaseCalls = { caller: 'link', list: linkInquiryApi.listLinkDiseases }
@@ -23,7 +23,7 @@ export const linkInquiry: InquiryCalls = {
     const { data: order } = useLinkOrder(true)
     return order && order.state === 'payable'
   },
-  // Its link opens no longer than the order is payable, nor the order for longer than its link (docs/product/links.md#2).
+  // Its link opens no longer than the order is payable, nor the order for longer than its link (links#2).
   usePayUntil: () => {
     const { data: opening } = useOpening()
     const { data: order } = useLinkOrder(true)

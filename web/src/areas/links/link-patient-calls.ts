@@ -10,7 +10,7 @@ import type { ConsentCalls, PatientCalls } from '../patients/index.ts'
 import { type PictureCalls, sendingOptions } from '../uploads/index.ts'
 import { invalidateLink, linksKey } from './queries.ts'
 
-/** The address was cleaned of the key: the open link is meant (docs/product/links.md#3). */
+/** The address was cleaned of the key: the open link is meant (links#3). */
 const open = { token: 'current' }
 
 const consentsKey = [...linksKey, 'consents'] as const
@@ -31,7 +31,7 @@ const linkConsents: ConsentCalls = {
   invalidate: invalidateConsents,
 }
 
-/** The patients of the open link's account; nobody is shown in plain (docs/product/links.md#15). */
+/** The patients of the open link's account; nobody is shown in plain (links#15). */
 export const linkPatients: PatientCalls = {
   caller: 'link',
   list: (signal) => linkPatientsApi.listLinkPatients(open, { signal }),
@@ -56,7 +56,7 @@ export const linkPatients: PatientCalls = {
 
 const picturesKey = [...linksKey, 'pictures'] as const
 
-/** The pictures that came by the open link, which alone are shown again (docs/product/links.md#17). */
+/** The pictures that came by the open link, which alone are shown again (links#17). */
 export function useLinkPictures() {
   return useQuery(
     {

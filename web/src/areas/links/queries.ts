@@ -33,7 +33,7 @@ const again = (count: number, error: Error) => count < 2 && !(error instanceof F
 
 /**
  * The link that the address names, which is exchanged for a cookie and taken out of the address, or the one that this browser has open
- * (docs/product/links.md#3).
+ * (links#3).
  */
 export function useOpening() {
   return useQuery(

@@ -1,4 +1,3 @@
-export { loadRegionsAsOperator, useFoundProducts, useLinkOrderQuote } from './consignee-queries.ts'
 export { useCouponGrants, useCouponTemplate, useCouponTemplates } from './coupon-queries.ts'
 export { feedOne } from './feed-one.ts'
 export {
@@ -9,7 +8,13 @@ export {
   useRefunds,
   useSuspense,
 } from './finance-queries.ts'
-export { useOrderCompletions, useOrderLinks } from './link-queries.ts'
+export {
+  loadRegionsAsOperator,
+  useFoundProducts,
+  useLinkOrderQuote,
+  useOrderCompletions,
+  useOrderLinks,
+} from './link-queries.ts'
 export {
   useCatalogueContents,
   useCatalogueGroups,

@@ -18,7 +18,7 @@ export interface CostRow {
   cents: number
 }
 
-/** What the sum is made of; tax only where there is a customs border (commerce spec section 3). */
+/** What the sum is made of; tax only where there is a customs border (orders#11). */
 export function costRows(costs: Costs): CostRow[] {
   return [
     { name: '商品金额', cents: costs.productMoney },

@@ -3,7 +3,7 @@ import { ORDERS_PAGE_MAX, type OrderTab, type OrderType, orderTabs, orderTypes }
 import { SEARCH_MAX, trimSearch } from '@shop/contract/fields/search'
 import { addressOf } from '@shop/contract/screens'
 
-/** The time filter of MyOrder (commerce spec section 2), in months; `all` has no beginning. */
+/** The time filter of MyOrder (orders#4), in months; `all` has no beginning. */
 export const timeSpans = { all: undefined, '3m': 3, '12m': 12 } as const
 export type TimeSpan = keyof typeof timeSpans
 
@@ -23,7 +23,7 @@ export function isOrderTab(text: string): text is OrderTab {
   return (orderTabs as readonly string[]).includes(text)
 }
 
-/** The types that a tab can hold: waitPay also holds those waiting for the shopper's inquiry (decision 25). */
+/** The types that a tab can hold: waitPay also holds those waiting for the shopper's inquiry (orders#2). */
 export function typesIn(tab: OrderTab): readonly OrderType[] {
   if (tab === 'all') return orderTypes
   return tab === 'waitPay' ? ['waitPay', 'waitAudit'] : [tab]

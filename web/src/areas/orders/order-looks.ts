@@ -42,7 +42,7 @@ export interface RxLook {
   explanation: string
 }
 
-/** How far a prescription order has come (decision 25). */
+/** How far a prescription order has come. */
 export const rxLooks: Readonly<Record<RxState, RxLook>> = {
   inquiryNeeded: { tone: 'sky', name: '需问诊开方', explanation: '完成问诊并由药师审核通过后，才能购买处方药。' },
   underReview: { tone: 'sky', name: '药师审核中', explanation: '执业药师正在审核您的处方，请留意审核结果。' },

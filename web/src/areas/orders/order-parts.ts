@@ -18,7 +18,7 @@ export interface Bundle<Line> {
 export type LineGroup<Line> = { kind: 'line'; line: Line } | Bundle<Line>
 
 /**
- * Puts bundle members, and gifts that name the bundle, under its head (commerce spec section 3, decision 28). Each bundle
+ * Puts bundle members, and gifts that name the bundle, under its head (orders#6). Each bundle
  * stands where its first line stood; lines that no bundle claims stand alone.
  */
 export function groupLines<Line extends GroupedLine>(lines: readonly Line[]): LineGroup<Line>[] {

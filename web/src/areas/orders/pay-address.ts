@@ -4,7 +4,7 @@ import type { OrderCardView } from './types.ts'
 
 type Payable = Pick<OrderCardView, 'ordersCode' | 'accountId' | 'paySource'>
 
-/** Address of the pay page for an order, with the parameters that the specification gives it (commerce spec section 7). */
+/** Address of the pay page for an order, with the parameters that the specification gives it. */
 export function payAddress({ ordersCode, accountId, paySource }: Payable): string {
   return addressOf('Pay', undefined, {
     orderCodes: ordersCode,
@@ -15,7 +15,7 @@ export function payAddress({ ordersCode, accountId, paySource }: Payable): strin
   })
 }
 
-/** Address of the inquiry that comes before paying, with the parameters that the specification gives it (commerce spec section 2). */
+/** Address of the inquiry that comes before paying, with the parameters that the specification gives it. */
 export function inquiryAddress({ ordersCode, paySource }: Pick<Payable, 'ordersCode' | 'paySource'>): string {
   return addressOf('PayInquiry', undefined, { orderCode: ordersCode, paySource })
 }

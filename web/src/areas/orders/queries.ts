@@ -41,7 +41,7 @@ const orderQuery = (ordersCode: string) =>
     },
   })
 
-/** An order in full: itself, or its sub-orders once it is split (decision 27). */
+/** An order in full: itself, or its sub-orders once it is split (orders#27). */
 export function useOrder(ordersCode: string) {
   return useQuery(orderQuery(ordersCode))
 }

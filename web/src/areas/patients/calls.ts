@@ -1,9 +1,21 @@
+import type { addPatient, getPatient, listPatients, revealPatient } from '@shop/contract/areas/patients'
 import type { PatientConsent } from '@shop/contract/consents'
+import type { AnswerOf, BodyOf } from '@shop/contract/kit/operation'
 import { addressOf } from '@shop/contract/screens'
 import { createContext } from 'react'
 import * as patientsApi from '../../api/patients.gen.ts'
 import { giveConsent, invalidatePrivacy, isLiveConsent, useConsents } from '../consent/index.ts'
-import type { PatientInput, PatientSummary, PatientView, RevealedPatient, SavedPatient } from './types.ts'
+
+/** A patient as lists show one: masked, nothing of health. */
+export type PatientSummary = AnswerOf<typeof listPatients>[number]
+/** A patient as the form changes one: numbers masked. */
+export type PatientView = AnswerOf<typeof getPatient>
+/** What the form sends. */
+export type PatientInput = BodyOf<typeof addPatient>
+/** What is masked otherwise, in plain, after a reading that is logged. */
+export type RevealedPatient = AnswerOf<typeof revealPatient>
+/** What became of a saving. */
+export type SavedPatient = AnswerOf<typeof addPatient>
 
 /** How those who take medicine are read and told of: by their member, or by somebody who holds the link of an order. */
 export interface PatientCalls {

@@ -1,7 +1,7 @@
 import { Failure } from '@shop/contract/kit/client'
 import { patientNotices } from '@shop/contract/messages/patients'
 
-/** What is said of a call that failed (commerce spec section 8): offline by its own text, else the server's words, else these. */
+/** What is said of a call that failed: offline by its own text, else the server's words, else these. */
 export function patientFailureText(error: unknown, otherwise: string): string {
   if (!(error instanceof Failure)) return otherwise
   if (error.status === 0) return patientNotices.offline

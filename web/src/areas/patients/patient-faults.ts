@@ -4,8 +4,8 @@ import { addressMessages } from '@shop/contract/messages/addresses'
 import { fieldMessages } from '@shop/contract/messages/fields'
 import { patientMessages } from '@shop/contract/messages/patients'
 import { instantOf } from '../../ui/birthday-lists.ts'
+import type { PatientView } from './calls.ts'
 import { asksGuardian, type PatientValues } from './patient-values.ts'
-import type { PatientView } from './types.ts'
 
 /** Where the form can be wrong, in its order. */
 export const patientFields = [

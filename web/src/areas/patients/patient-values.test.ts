@@ -2,6 +2,7 @@ import { birthdayInstant } from '@shop/contract/fields/birthday'
 import { idNumberCheck, maskIdNumber } from '@shop/contract/fields/id-number'
 import { describe, expect, it } from 'vitest'
 import { birthdayOf } from '../../ui/birthday-lists.ts'
+import type { PatientView } from './calls.ts'
 import {
   asksGuardian,
   emptyPatient,
@@ -13,7 +14,6 @@ import {
   withKeptNumbers,
 } from './patient-values.ts'
 import { toldAnew } from './told-anew.ts'
-import type { PatientView } from './types.ts'
 
 const now = Date.parse('2026-11-26T12:00:00+08:00')
 const numbered = (first: string) => first + idNumberCheck(first)

@@ -9,7 +9,7 @@ import {
   type RelationLabel,
 } from '@shop/contract/fields/patients'
 import { type Birthday, birthdayOf, instantOf, noBirthday } from '../../ui/birthday-lists.ts'
-import type { PatientInput, PatientView } from './types.ts'
+import type { PatientInput, PatientView } from './calls.ts'
 
 /** What stands in the form of a patient; '' where nothing is typed. */
 export interface PatientValues {

@@ -1,7 +1,6 @@
 import { consents, type PatientConsent, patientConsents } from '@shop/contract/consents'
 import { use, useState } from 'react'
-import { PatientCallsContext } from './calls.ts'
-import type { PatientInput } from './types.ts'
+import { PatientCallsContext, type PatientInput } from './calls.ts'
 
 const none: readonly PatientConsent[] = []
 

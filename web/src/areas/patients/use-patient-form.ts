@@ -1,16 +1,17 @@
 import type { PatientConsent } from '@shop/contract/consents'
 import type { CertificateType } from '@shop/contract/fields/certificates'
-import { cleanPatientName } from '@shop/contract/fields/patients'
+import { cleanPatientName, type PatientRules, patientRulesOf } from '@shop/contract/fields/patients'
 import { Failure } from '@shop/contract/kit/client'
 import { patientNotices } from '@shop/contract/messages/patients'
 import { profileMessages } from '@shop/contract/messages/profile'
 import { use, useRef, useState } from 'react'
+import { formDrafts } from '../../lib/form-draft.ts'
 import { dropKey, keyFor } from '../../lib/new-key.ts'
 import { placeProblems, useForm } from '../../lib/use-form.ts'
+import { useSettings } from '../../shell/settings.ts'
 import { notify } from '../../ui/notice-store.ts'
-import { PatientCallsContext } from './calls.ts'
+import { PatientCallsContext, type PatientView } from './calls.ts'
 import { patientFailureText } from './failure-text.ts'
-import { patientDrafts } from './patient-draft.ts'
 import { fieldOfPlace, type PatientFaults, type PatientFieldName, patientFaults } from './patient-faults.ts'
 import {
   asksGuardian,
@@ -24,9 +25,18 @@ import {
 import { invalidatePatients } from './queries.ts'
 import { noteSavedPatient } from './recently-saved.ts'
 import { toldAnew } from './told-anew.ts'
-import type { PatientView } from './types.ts'
 import { usePatientConsents } from './use-patient-consents.ts'
-import { useRules } from './use-rules.ts'
+
+/** A form that was being saved when the session ended; what it tells belongs in no browser's store (care#22). */
+const patientDrafts = formDrafts<PatientValues>('patient-draft', {
+  restored: '已恢复您刚才填写的用药人信息',
+  inMemory: true,
+})
+
+/** What is asked of a patient, as the shop's settings say (care#32). */
+function useRules(): PatientRules {
+  return patientRulesOf(useSettings().global.rxRules)
+}
 
 /** The specification's code of a guardian whom the real-name check did not confirm. */
 const GUARDIAN_REFUSED = '000001'

@@ -2,9 +2,9 @@ import { paymentTypes } from '@shop/contract/fields/orders'
 import { isOrdersCode } from '@shop/contract/fields/orders-code'
 import { ORDERS_PER_PAYMENT } from '@shop/contract/fields/payments'
 import { addressOf } from '@shop/contract/screens'
-import type { PayMethod } from './types.ts'
+import type { PayMethod, PaymentStart, PaymentView } from './types.ts'
 
-/** What the address of the pay page asks for (commerce spec section 7); who is logged in pays, whatever `userId` says. */
+/** What the address of the pay page asks for; who is logged in pays, whatever `userId` says (money#26). */
 export interface PayRequest {
   /** Codes with commas between. */
   orderCodes: string
@@ -52,4 +52,16 @@ export const pageAddress = ({ orderCodes, paySource, method, paymentId }: PayReq
 /** Whether an attempt is for the orders that are asked for, in whatever order they are named. */
 export function isFor({ orderCodes }: PayRequest, attempt: { orderCodes: readonly string[] }): boolean {
   return orderCodes.split(',').toSorted().join() === attempt.orderCodes.toSorted().join()
+}
+
+/** Where attempts to pay are begun and asked about: a member's pay page, or that of a link. */
+export interface Till {
+  start(request: PayRequest, method: PayMethod): Promise<PaymentStart>
+  get(paymentId: string, signal: AbortSignal): Promise<PaymentView>
+  /** Has the provider asked. */
+  check(paymentId: string): Promise<PaymentView>
+  /** Has what is shown of these orders read again. */
+  invalidate(): Promise<void>
+  /** The page's own address, which says where paying stands. */
+  address(request: PayRequest): string
 }

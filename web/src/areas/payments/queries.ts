@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as payingApi from '../../api/payments/paying.gen.ts'
 import { countsKey, queryClient } from '../../lib/query-client.ts'
 import { ordersKey } from '../orders/index.ts'
-import { type PayRequest, pageAddress } from './pay-request.ts'
-import type { Till } from './till.ts'
+import { type PayRequest, pageAddress, type Till } from './pay-request.ts'
 import type { PaymentView } from './types.ts'
 
 /** A waiting page asks so often, in ms, while it is looked at. */

@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { failureText } from '../../lib/failure.ts'
 import { redirectTo } from '../../lib/leave-page.ts'
-import { isFor, type PayRequest } from './pay-request.ts'
+import { isFor, type PayRequest, type Till } from './pay-request.ts'
 import { checkPayment, usePayment } from './queries.ts'
-import type { Till } from './till.ts'
 import type { PayMethod } from './types.ts'
 
 /** An attempt under way, as this page knows it. */

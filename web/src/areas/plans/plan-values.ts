@@ -7,7 +7,7 @@ import {
 } from '@shop/contract/fields/plans'
 import { planMessages } from '@shop/contract/messages/plans'
 import type { Problems } from '../../lib/use-form.ts'
-import type { PlanInput, PlanView } from './types.ts'
+import type { PlanInput, PlanView } from './queries.ts'
 
 /** What is typed of a plan. */
 export interface PlanValues {

@@ -1,10 +1,14 @@
+import type * as operations from '@shop/contract/areas/plans'
+import type { AnswerOf, BodyOf } from '@shop/contract/kit/operation'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import * as plansApi from '../../api/plans.gen.ts'
 import { download } from '../../lib/download.ts'
 import { failureText } from '../../lib/failure.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { notify } from '../../ui/notice-store.ts'
-import type { PlanInput, PlanView } from './types.ts'
+
+export type PlanView = AnswerOf<typeof operations.listPlans>['content'][number]
+export type PlanInput = BodyOf<typeof operations.changePlan>
 
 const plansKey = ['plans'] as const
 const invalidate = () => queryClient.invalidateQueries({ queryKey: plansKey })

@@ -49,7 +49,7 @@ export function useCategories() {
   )
 }
 
-/** What the page of a product shows; a visitor is shown less than a member (decision 38), so each is asked for apart. */
+/** What the page of a product shows; a visitor is shown less than a member (shop#19), so each is asked for apart. */
 export function useProduct(productCode: string, isVisitor: boolean) {
   return useQuery(
     {

@@ -15,7 +15,7 @@ export interface SearchFilter {
   page: number
 }
 
-/** 全部 and what the commerce spec section 9 tells apart by number. */
+/** The kinds by which results are narrowed (shop#14). */
 export const kindNames: Readonly<Record<SearchKind, string>> = { rx: '处方药', otc: '非处方药', other: '其他商品' }
 
 export const sortNames: Readonly<Record<SearchSort, string>> = {

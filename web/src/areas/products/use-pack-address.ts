@@ -1,7 +1,7 @@
-import { useSessionState } from '../../lib/session-state.ts'
+import { useSessionState } from '../../lib/session.ts'
 
 /**
- * Where the pack of a product is drawn from. Of a prescription drug visitors see another one than members (decision 38), and
+ * Where the pack of a product is drawn from. Of a prescription drug visitors see another one than members (shop#19), and
  * under another address: a document asks for what it has drawn once not again, whoever logs in or out meanwhile.
  */
 export function usePackAddress(): (productImageUrl: string, isRx: boolean) => string {

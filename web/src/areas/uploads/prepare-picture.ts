@@ -6,7 +6,7 @@ const signatures: readonly (readonly number[])[] = [
 ]
 
 /**
- * What keeps a chosen file from being a picture for us (access spec section 5): neither JPEG nor PNG by its first bytes, whatever
+ * What keeps a chosen file from being a picture for us (account#32, account#33): neither JPEG nor PNG by its first bytes, whatever
  * its name says, or heavier than 2048 KB.
  */
 export async function pictureProblem(file: Blob): Promise<'UPLOAD_TYPE_REFUSED' | 'UPLOAD_TOO_LARGE' | undefined> {

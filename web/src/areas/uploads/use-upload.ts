@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { newKey } from '../../lib/new-key.ts'
 import { uploadPicture } from './upload-picture.ts'
 
-/** Access spec section 9: what shows the progress goes a second after its end. */
+/** What shows the progress goes a second after its end (account#47). */
 const SHOWN_AFTER_MS = 1000
 
 interface Upload {

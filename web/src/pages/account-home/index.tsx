@@ -11,7 +11,7 @@ function Coupons() {
   return <HomeCoupons />
 }
 
-/** 我的禾安 (commerce spec section 2); beside it what the shop has to say, and the coupons that expire first. */
+/** 我的禾安 (account#1); beside it what the shop has to say, and the coupons that expire first. */
 export function Page() {
   const { ad } = useSettings().mall
   return (

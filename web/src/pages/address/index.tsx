@@ -27,7 +27,7 @@ interface Opened {
   draft?: Draft
 }
 
-/** 收货地址: the address book, and the form that adds to it and changes it (access spec section 2). */
+/** 收货地址: the address book, and the form that adds to it and changes it (account#68). */
 export function Page() {
   const book = useAddresses()
   const { data: member, error: noMember, refetch: askMember } = useMember()

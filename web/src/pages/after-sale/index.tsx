@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Delayed, SkeletonLines } from '../../ui/waiting.tsx'
 
-/** 申请售后: money back before the parcel left, faults of quality after it came (decision 25). */
+/** 申请售后: money back before the parcel left, faults of quality after it came (orders#43). */
 export function Page({ params: { id } }: PageProps<'AfterSale'>) {
   return isOrdersCode(id) ? <Order key={id} ordersCode={id} /> : <NoSuchOrder />
 }

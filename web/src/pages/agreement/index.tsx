@@ -62,7 +62,7 @@ function Document({ code }: { code: DocumentCode }) {
   )
 }
 
-/** `/agreement?code=…`: the documents behind the agreement box (access spec section 2), and those that consents to sensitive data are given to. */
+/** `/agreement?code=…`: the documents behind the agreement box (shop#9), and those that consents to sensitive data are given to (account#26). */
 export function Page() {
   const wanted = useQueryString().get('code') ?? 'terms'
   const code = codes.find((known) => known === wanted)

@@ -1,5 +1,6 @@
 import { agreementVersion } from '@shop/contract/agreements'
 import { maskPhone } from '@shop/contract/fields/phone'
+import { safeReturn } from '@shop/contract/fields/safe-return'
 import { accessMessages } from '@shop/contract/messages/access'
 import { platformMessages } from '@shop/contract/messages/platform'
 import { kindTakenMessage } from '@shop/contract/messages/social-taken'
@@ -18,7 +19,6 @@ import {
   useAskedPhone,
   useSmsForm,
 } from '../../areas/access/index.ts'
-import { safeReturn } from '../../lib/safe-return.ts'
 import { LeaveGuard } from '../../router/leave-guard.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notice-store.ts'
@@ -60,7 +60,7 @@ export interface AddFormProps {
   onSpent: () => void
 }
 
-/** The phone is new: it gets an account. It has one: the shopper chooses to link the two, or takes another (decision 18). */
+/** The phone is new: it gets an account. It has one: the shopper chooses to link the two, or takes another (access#80, access#81). */
 export function AddForm({ handle, account, backUrl, onBound, onSpent }: AddFormProps) {
   const { loginType, thirdType, name } = account
   const [, navigate] = useLocation()

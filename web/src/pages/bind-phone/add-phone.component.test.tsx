@@ -1,15 +1,12 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { descriptionOf, textIn } from '../../testing/controls.ts'
+import { descriptionOf, shopper, textIn } from '../../testing/page.tsx'
 import { errorAnswer, fakeShop, logIn } from '../../testing/shop.ts'
 import { passSlide, sendCode, smsAnswers, smsCalls } from '../../testing/sms.ts'
-import { shopper } from '../../testing/time.ts'
 import { noticeStore } from '../../ui/notice-store.ts'
 // Fetched with the page here, so that no test waits for it.
 import '../../areas/access/sending.ts'
 import { Form } from './add-phone.tsx'
-
-/** Access spec section 2, BindPhone; decisions 14 and 18. */
 
 const HANDLE = 'h'.repeat(43)
 const PHONE = '13800138000'

@@ -3,7 +3,7 @@ import { boundBy, HandleSpent, useHandle } from '../../areas/access/index.ts'
 import { useQueryString } from '../../router/use-query-string.ts'
 import { AddForm } from './add-form.tsx'
 
-/** Binds a phone to what a login step proved (access spec section 2): a social account, or an account without a phone. */
+/** Binds a phone to what a login step proved: a social account (access#78), or an account without a phone (access#85). */
 export function Form() {
   const query = useQueryString()
   const { handle, forget } = useHandle('loginName', 'openId')

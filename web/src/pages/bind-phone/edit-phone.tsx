@@ -1,3 +1,4 @@
+import { HOME } from '@shop/contract/fields/safe-return'
 import { Failure } from '@shop/contract/kit/client'
 import { accessMessages } from '@shop/contract/messages/access'
 import { platformMessages } from '@shop/contract/messages/platform'
@@ -18,7 +19,6 @@ import {
 } from '../../areas/access/index.ts'
 import { useAccount } from '../../areas/account/index.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { HOME } from '../../lib/safe-return.ts'
 import { clearSession } from '../../lib/session.ts'
 import { LeaveGuard } from '../../router/leave-guard.tsx'
 import { isBuilt } from '../../router/routes.ts'
@@ -42,7 +42,7 @@ const firstPhone = {
   lead: '先验证是您本人，再绑定手机号码。绑定后可以用短信验证码登录，也能找回密码。',
 }
 
-/** Gives the account another phone, after a proof of who it is (decision 20). */
+/** Gives the account another phone, after a proof of who it is (access#86). */
 export function Form() {
   const { data: account, error, refetch, isFetching } = useAccount()
   const [proved, setProved] = useState(() => isProofKept(Date.now()))
@@ -59,7 +59,7 @@ export function Form() {
   const task = useRef<HTMLDivElement>(null)
   const { title, lead } = account && !account.phoneStr ? firstPhone : anotherPhone
   useTitle(title)
-  // On this path a 401 ends no session by itself (access spec section 6); who is none here goes to login.
+  // On this path a 401 ends no session by itself; who is none here goes to login.
   const isEnded = error instanceof Failure && error.status === 401
   useEffect(() => {
     if (isEnded) clearSession()

@@ -13,7 +13,7 @@ function Chosen({ type }: { type: keyof typeof types }) {
   return <Form />
 }
 
-/** `/user/bind/phone/{add|edit}` (access spec section 2). */
+/** `/user/bind/phone/{add|edit}` (access#78, access#86). */
 export function Page({ params: { type } }: PageProps<'BindPhone'>) {
   return type === 'add' || type === 'edit' ? <Chosen key={type} type={type} /> : <NotFound />
 }

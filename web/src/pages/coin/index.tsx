@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import styles from './coin.module.css'
 
-/** 健康币: the balance, every movement, and the rules (commerce spec section 2). */
+/** 健康币: the balance, every movement, and the rules (money#20, money#25). */
 export function Page() {
   const query = useQueryString()
   const tab = coinTabIn(query)

@@ -6,7 +6,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import styles from './coupon-rule.module.css'
 import { couponRules } from './rules.ts'
 
-/** 使用规则: what holds for coupons, as a text that does not depend on the member (commerce spec section 2). */
+/** 使用规则: what holds for coupons, as a text that does not depend on the member. */
 export function Page() {
   return (
     <Card>

@@ -2,7 +2,7 @@ import { COUPONS_PAGE_SIZE, EXPIRES_SOON_DAYS } from '@shop/contract/fields/coup
 import { couponProblemNames } from '@shop/contract/messages/benefits'
 import type { DocumentWords } from '../../ui/document-text.tsx'
 
-/** What the shop says of coupons, in the order of docs/product/money.md#13 to #19. */
+/** What the shop says of coupons, in the order of money#13 to money#19. */
 export const couponRules: DocumentWords = {
   opening: ['健康补贴是本店发放的优惠，下单时直接抵减本单金额。'],
   sections: [

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { follow, startAt, wordsOf } from '../../testing/pages.ts'
+import { follow, startAt, wordsOf } from '../../testing/page.tsx'
 import { errorAnswer, fakeShop, logIn } from '../../testing/shop.ts'
 import { noticeStore } from '../../ui/notice-store.ts'
 import { Page } from './index.tsx'

@@ -15,7 +15,7 @@ import { Card } from '../../ui/card.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import styles from './coupon.module.css'
 
-/** 健康补贴: the member's coupons by unused, used and expired (commerce spec section 2). */
+/** 健康补贴: the member's coupons by unused, used and expired (money#17). */
 export function Page() {
   const query = useQueryString()
   const tab = couponTabIn(query)

@@ -2,12 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { takeLoginNotice } from '../../lib/login-notes.ts'
 import { hasSession } from '../../lib/session.ts'
-import { descriptionOf, textIn } from '../../testing/controls.ts'
-import { openPart } from '../../testing/page.tsx'
+import { descriptionOf, openPart, textIn } from '../../testing/page.tsx'
 import { errorAnswer, fakeShop, logIn } from '../../testing/shop.ts'
 import { ApplicationForm } from './application-form.tsx'
-
-/** Closing the account (decision 21). */
 
 const CODE = 'POST /api/sms/captcha'
 const PROOF = 'POST /api/account/proof'

@@ -6,7 +6,7 @@ import { ScreenLink } from '../../router/screen-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './delete-account.module.css'
 
-/** What settles each, among all orders: those under review stand on no other tab (decision 25). */
+/** What settles each, among all orders: those under review stand on no other tab (account#96). */
 const settledBy: Readonly<Record<ClosureBlocker, string>> = {
   unpaidOrders: '去付款或取消',
   undeliveredOrders: '查看订单进度',

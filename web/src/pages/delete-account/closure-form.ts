@@ -19,7 +19,7 @@ export type ClosureProblems = Partial<Record<ClosureFieldName, string>>
 
 export const emptyApplication: Application = { reason: undefined, reasonText: '', proof: '', understood: false }
 
-/** What keeps an application from being sent, by control (decision 21). */
+/** What keeps an application from being sent, by control (account#99). */
 export function closureProblems(
   { reason, reasonText, proof, understood }: Application,
   byPhone: boolean,

@@ -9,7 +9,7 @@ import { Blockers } from './blockers.tsx'
 import { Consequences } from './consequences.tsx'
 import styles from './delete-account.module.css'
 
-/** 注销账号 (decision 21): what stands in the way or what comes of it, then the application. */
+/** 注销账号 (account#96, account#99): what stands in the way or what comes of it, then the application. */
 export function Page() {
   const preview = useClosurePreview()
   const account = useAccount()

@@ -3,7 +3,7 @@ import { pageIn } from '../../lib/page-in.ts'
 import { useQueryString } from '../../router/use-query-string.ts'
 import { Card } from '../../ui/card.tsx'
 
-/** 到货预订: drugs that the member waits for (commerce spec section 2). */
+/** 到货预订: drugs that the member waits for (shop#49). */
 export function Page() {
   const query = useQueryString()
   return (

@@ -1,4 +1,4 @@
-import { safeReturn } from '../../lib/safe-return.ts'
+import { safeReturn } from '@shop/contract/fields/safe-return'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { BrokenCapsule } from '../../ui/drawings.tsx'
 import { Message } from '../../ui/message.tsx'
@@ -10,7 +10,7 @@ function refresh() {
   else location.reload()
 }
 
-/** `/user/error`: something went wrong, with refresh and back home (access spec section 2). */
+/** `/user/error`: something went wrong, with refresh and back home (platform#15). */
 export function Page() {
   return (
     <Message

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Delayed, SkeletonLines } from '../../ui/waiting.tsx'
 
-/** 评价: of every product of an order, or what was said of them (commerce spec section 2). */
+/** 评价: of every product of an order, or what was said of them (orders#37). */
 export function Page({ params: { id } }: PageProps<'Evaluate'>) {
   return isOrdersCode(id) ? <Evaluate key={id} ordersCode={id} /> : <NoSuchOrder />
 }

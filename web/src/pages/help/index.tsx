@@ -40,7 +40,7 @@ function Topic({ topic }: { topic: HelpTopic }) {
   )
 }
 
-/** `/help/shopping|delivery|returns|invoices`: what the footer's help links lead to (access spec section 2). */
+/** `/help/shopping|delivery|returns|invoices`: what the footer's help links lead to (shop#7). */
 export function Page({ params: { type } }: PageProps<'Help'>) {
   const topic = helpTopics.find((known) => known === type)
   return topic ? <Topic topic={topic} /> : <NotFound />

@@ -3,7 +3,7 @@ import { pageIn } from '../../lib/page-in.ts'
 import { useQueryString } from '../../router/use-query-string.ts'
 import { Card } from '../../ui/card.tsx'
 
-/** 我的发票 (commerce spec section 2). */
+/** 我的发票 (orders#76). */
 export function Page() {
   const query = useQueryString()
   return (

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { linkCalls, opening, openLinkPage } from '../../testing/links.tsx'
+import { holdTime } from '../../testing/page.tsx'
 import { kept, none, says, typeIn, WOMAN } from '../../testing/patients.tsx'
 import { errorAnswer, type fakeShop } from '../../testing/shop.ts'
-import { holdTime } from '../../testing/time.ts'
 import { noticeStore } from '../../ui/notice-store.ts'
 import { Page } from './index.tsx'
 
-/** A link that asks for what a prescription lacks: commerce spec sections 4 and 8. */
+/** A link that asks for what a prescription lacks. */
 
 const calls = {
   plain: 'GET /api/ordersPatient/info',

@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { textIn } from '../../testing/controls.ts'
 import { KEY, linkCalls, linkOrder, MASKED, opening, openLinkPage } from '../../testing/links.tsx'
+import { holdTime, textIn } from '../../testing/page.tsx'
 import { CHILD, control, kept, save, says, typeIn, WOMAN } from '../../testing/patients.tsx'
 import { errorAnswer, type fakeShop } from '../../testing/shop.ts'
-import { holdTime } from '../../testing/time.ts'
 import { Page as List } from './index.tsx'
 import { Page as One } from './one.tsx'
 
-/** Patients by a link: commerce spec sections 2 to 6, decisions 13, 34, 36, 37 and 39. */
+/** Patients by a link. */
 
 const calls = {
   list: 'GET /api/ordersPatient',

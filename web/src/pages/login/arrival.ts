@@ -1,10 +1,29 @@
+import { HOME, safeReturn } from '@shop/contract/fields/safe-return'
 import { visitorPaths } from '@shop/contract/visitor-paths'
 import { takeLoginNotice } from '../../lib/login-notes.ts'
-import { HOME, safeReturn } from '../../lib/safe-return.ts'
 import { BRAND } from '../../router/title.ts'
-import { keepWanted, wantedLast } from './kept-wanted.ts'
 import { socialReturn } from './social-return.ts'
 import type { Way } from './ways.tsx'
+
+const WANTED = 'shop-login-wanted'
+
+/** The page that was wanted when this tab last came here: a social login that the shop has forgotten comes back without. */
+function wantedLast(): string | undefined {
+  try {
+    return sessionStorage.getItem(WANTED) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keepWanted(page: string | null): void {
+  try {
+    if (page) sessionStorage.setItem(WANTED, page)
+    else sessionStorage.removeItem(WANTED)
+  } catch {
+    // Where the browser bars its store, such a login ends at home.
+  }
+}
 
 export interface Arrival {
   /** Where to go on instead. */

@@ -2,13 +2,13 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { leaveLoginName, leaveLoginNotice } from '../../lib/login-notes.ts'
-import { isTicked, textIn } from '../../testing/controls.ts'
+import { isTicked, textIn } from '../../testing/page.tsx'
 import { fakeShop } from '../../testing/shop.ts'
 import { Entry } from './entry.tsx'
 import { Later } from './later.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** Access spec sections 2 and 4: the ways to log in beside each other. */
+/** The ways to log in beside each other. */
 
 const tab = (name: string) => screen.getByRole('tab', { name })
 const isSelected = (name: string) => tab(name).getAttribute('aria-selected') === 'true'

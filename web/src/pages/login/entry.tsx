@@ -1,6 +1,6 @@
+import { HOME } from '@shop/contract/fields/safe-return'
 import { visitorPaths } from '@shop/contract/visitor-paths'
 import { useEffect, useRef, useState } from 'react'
-import { HOME } from '../../lib/safe-return.ts'
 import { useQueryString } from '../../router/use-query-string.ts'
 import { useLoginSettings } from '../../shell/settings-store.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -4,7 +4,7 @@ import { Entry } from './entry.tsx'
 
 const Scene = hydrateOnInteraction(() => import('./scene.tsx'))
 
-/** `/user/login` (access spec section 2): a drawing beside the form; on a phone the form alone. */
+/** `/user/login` (access#10): a drawing beside the form; on a phone the form alone. */
 export function Page() {
   return (
     <EntryPage scene={<Scene />}>

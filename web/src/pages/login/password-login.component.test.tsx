@@ -5,11 +5,9 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { descriptionOf, isTicked, textIn } from '../../testing/controls.ts'
+import { descriptionOf, isTicked, textIn } from '../../testing/page.tsx'
 import { errorAnswer, fakeShop, heldAnswer, logIn } from '../../testing/shop.ts'
 import { Form } from './password-login.tsx'
-
-/** Access spec sections 4, 5, 8 and 9; decisions 9 and 10. */
 
 const KEY = 'GET /api/login/key'
 const LOGIN = 'POST /api/passport/login/v3'

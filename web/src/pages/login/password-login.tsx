@@ -1,5 +1,6 @@
 import { agreementVersion } from '@shop/contract/agreements'
 import { loginDetours } from '@shop/contract/fields/login-detours'
+import { safeReturn } from '@shop/contract/fields/safe-return'
 import { BINDS_LOGIN_NAME } from '@shop/contract/fields/social'
 import { addressOf } from '@shop/contract/screens'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -19,7 +20,6 @@ import {
 } from '../../areas/access/index.ts'
 import { redirectTo } from '../../lib/leave-page.ts'
 import { takeLoginName } from '../../lib/login-notes.ts'
-import { safeReturn } from '../../lib/safe-return.ts'
 import { clearSession } from '../../lib/session.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +36,7 @@ export interface PasswordLoginProps {
   toSms: () => void
 }
 
-/** Where an answer leads that logged nobody in (access spec section 4); its ticket stands for who it is (decision 14). */
+/** Where an answer leads that logged nobody in; its ticket stands for who it is (access#47, access#48). */
 function detour(code: string, ticket: string): string {
   const wanted = new URLSearchParams(location.search).get('backurl')
   const backurl = wanted ? safeReturn(wanted, location.origin) : undefined
@@ -45,7 +45,7 @@ function detour(code: string, ticket: string): string {
     : addressOf('ForgetPwd', { type: 'update' }, { ticket, backurl })
 }
 
-/** Login by name and password (access spec sections 4 and 5, decision 10). */
+/** Login by name and password (access#41, access#42). */
 export function Form({ agreed, agree, phone, toSms }: PasswordLoginProps) {
   const [help, setHelp] = useState<ReturnType<typeof wayOut>>()
   const [errors, setErrors] = useState(0)

@@ -1,10 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { holdTime, shopper } from '../../testing/page.tsx'
 import { errorAnswer, fakeShop, heldAnswer, logIn } from '../../testing/shop.ts'
-import { holdTime, shopper } from '../../testing/time.ts'
 import { Form } from './qr-login.tsx'
-
-/** Access spec sections 2, 4, 8 and 9; decision 15. */
 
 const CODE = 'GET /api/qrCode'
 const STATUS = 'GET /api/qrCode/status'
@@ -124,7 +122,6 @@ const spent = errorAnswer(400, 'QR_CODE_INVALID', '二维码失效')
 const closed = errorAnswer(403, 'ACCOUNT_CLOSED', '该账号已注销')
 const dead = { status: 0 }
 
-/** Access spec section 8, "QR errors". */
 // Holds access#56.
 test.each([
   ['no code is given', CODE, busy, '获取二维码失败', '操作过于频繁，请稍后再试'],

@@ -7,7 +7,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { BrokenCode, Scanned } from './qr-drawings.tsx'
 import styles from './qr-login.module.css'
 
-/** Login by the mobile app (access spec sections 2 and 4): a code to scan, and how far the phone has come. */
+/** Login by the mobile app (access#53 to access#55): a code to scan, and how far the phone has come. */
 export function Form() {
   const { login, refresh } = useQrLogin()
   const frame = useRef<HTMLDivElement>(null)

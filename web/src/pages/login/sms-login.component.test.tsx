@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { hasSession } from '../../lib/session.ts'
-import { descriptionOf, isTicked, textIn } from '../../testing/controls.ts'
+import { descriptionOf, isTicked, textIn } from '../../testing/page.tsx'
 import { errorAnswer, fakeShop, heldAnswer, logIn } from '../../testing/shop.ts'
 import { sendCode, smsAnswers } from '../../testing/sms.ts'
 // Fetched with the page here, so that no test waits for it.
 import '../../areas/access/sending.ts'
 import { SmsLogin } from './sms-login.tsx'
 
-/** Access spec section 5: what the form says, and where it takes the shopper. */
+/** What the form says, and where it takes the shopper. */
 
 const LOGIN = 'POST /api/passport/smsLogin/v2'
 

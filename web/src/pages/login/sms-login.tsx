@@ -26,7 +26,7 @@ const places = {
   codes: { AGREEMENT_REQUIRED: 'agreement', AGREEMENT_OUTDATED: 'agreement' },
 } as const
 
-/** Login by a code to the phone; an unknown phone gets an account (decision 11). */
+/** Login by a code to the phone; an unknown phone gets an account (access#38). */
 export function SmsLogin({ agreed, agree, phone }: SmsLoginProps) {
   const [stale, setStale] = useState(false)
   const form = useSmsForm<object, 'agreement'>('login', {

@@ -14,7 +14,7 @@ export interface SocialLinksProps {
   backUrl: string
 }
 
-/** One link for each kind of social account that the settings list, in their order (access spec section 2). */
+/** One link for each kind of social account that the settings list, in their order (access#63). */
 export function SocialLinks({ types, backUrl }: SocialLinksProps) {
   const base = useSyncExternalStore(never, apiBase, () => '')
   return (

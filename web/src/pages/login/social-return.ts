@@ -1,13 +1,13 @@
+import { safeReturn } from '@shop/contract/fields/safe-return'
 import type { SocialEnd } from '@shop/contract/fields/social'
 import { socialEndMessages } from '@shop/contract/messages/social-ends'
 import { addressOf } from '@shop/contract/screens'
-import { safeReturn } from '../../lib/safe-return.ts'
 
 /** What a social login puts into the address on its way back; none of it stays there. */
 const OURS = ['isBind', 'openId', 'thirdType', 'thirdLogin']
 
 /**
- * What an address says of a social login that came back to the login page (access spec section 2): an account that is bound
+ * What an address says of a social login that came back to the login page (access#68, access#69): an account that is bound
  * to nobody yet goes on to BindPhone, an end without a login has its text.
  * @param search of the address, `?` included
  * @param origin of the shop

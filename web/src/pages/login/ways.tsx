@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import styles from './login.module.css'
 
-/** The ways to log in, in the order of their tabs (access spec section 2). */
+/** The ways to log in, in the order of their tabs (access#10). */
 export const ways = { sms: '短信登录', password: '密码登录', qr: '扫码登录' } as const
 export type Way = keyof typeof ways
 

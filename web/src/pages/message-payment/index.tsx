@@ -4,7 +4,7 @@ import { payWish } from '../../areas/payments/index.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useQueryString } from '../../router/use-query-string.ts'
 
-/** `/payJianke/messagePayment`: the bill of a link's order, and paying it without an account (commerce spec section 2). */
+/** `/payJianke/messagePayment`: the bill of a link's order, and paying it without an account (links#9). */
 export function Page() {
   const request = payWish(useQueryString())
   return (

@@ -6,7 +6,7 @@ import { pageIn } from '../../lib/page-in.ts'
 import { useQueryString } from '../../router/use-query-string.ts'
 import { Card } from '../../ui/card.tsx'
 
-/** 我的收藏: what the member keeps in mind, and reserving what is out of stock (commerce spec section 2). */
+/** 我的收藏: what the member keeps in mind, and reserving what is out of stock (shop#45, shop#47). */
 export function Page() {
   const query = useQueryString()
   const { data: member } = useMember()

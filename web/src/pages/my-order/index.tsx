@@ -8,7 +8,7 @@ import { NotFound } from '../../shell/not-found.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 
-/** 我的订单: tabs, filters and a page of orders (commerce spec section 2). */
+/** 我的订单: tabs, filters and a page of orders (orders#1, orders#4). */
 export function Page({ params }: PageProps<'MyOrder'>) {
   const query = useQueryString()
   const { data: counts } = useCounts()

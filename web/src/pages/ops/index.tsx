@@ -9,7 +9,7 @@ import { LogIn } from './log-in.tsx'
 
 startOperating()
 
-/** 运营台: the operators' shell, opened by a key (decision 30). It draws what the key's scopes allow and nothing else. */
+/** 运营台: the operators' shell, opened by a key (shop#55). It draws what the key's scopes allow and nothing else (shop#61). */
 export function Page() {
   return (
     <QueryClientProvider client={operatorClient}>

@@ -16,7 +16,7 @@ import styles from './order.module.css'
 import { Unread } from './unread.tsx'
 import { linkKindNames, linkStateWords } from './words.ts'
 
-/** Whether an order may have a link at all; banned goods are known to the server alone (docs/product/links.md#1). */
+/** Whether an order may have a link at all; banned goods are known to the server alone (links#1). */
 const mayHaveLink = ({ status, isPaid, paymentType }: OrderView) =>
   !isPaid && paymentType !== paymentTypes.cashOnDelivery && (status === 'waitPay' || status === 'waitAudit')
 

@@ -25,7 +25,7 @@ import styles from './order-detail.module.css'
 
 const list = addressOf('MyOrder', { type: 'all' })
 
-/** 订单详情; once the order is split, with a tab for each warehouse's part (decision 27). */
+/** 订单详情; once the order is split, with a tab for each warehouse's part (orders#27). */
 export function Page({ params: { id } }: PageProps<'OrderDetail'>) {
   return isOrdersCode(id) ? <Order ordersCode={id} /> : <NoSuchOrder />
 }

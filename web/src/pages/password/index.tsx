@@ -20,7 +20,7 @@ interface Words {
   send: string
 }
 
-/** What each type is called (access spec section 2). */
+/** What each type is called. */
 const words: Readonly<Record<ResetType, Words>> = {
   edit: {
     title: '修改密码',
@@ -41,13 +41,13 @@ const words: Readonly<Record<ResetType, Words>> = {
 
 const isType = (type: string): type is ResetType => type in words
 
-/** `/user/account/password/{edit|forget|update}` (access spec section 2). */
+/** `/user/account/password/{edit|forget|update}` (access#93, access#96). */
 export function Page({ params: { type } }: PageProps<'ForgetPwd'>) {
   if (!isType(type)) return <NotFound />
   return type === 'update' ? <Update /> : <Task key={type} type={type} />
 }
 
-/** Comes with a ticket of the login (decision 9); without one, or once it is spent, it leads back there. */
+/** Comes with a ticket of the login (access#96); without one, or once it is spent, it leads back there. */
 function Update() {
   const { handle, forget } = useHandle('ticket')
   const [spent, setSpent] = useState(false)

@@ -2,15 +2,12 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { takeLoginName } from '../../lib/login-notes.ts'
 import { hasSession } from '../../lib/session.ts'
-import { descriptionOf, textIn } from '../../testing/controls.ts'
+import { descriptionOf, shopper, textIn } from '../../testing/page.tsx'
 import { errorAnswer, fakeShop, logIn } from '../../testing/shop.ts'
 import { passSlide, sendCode, smsAnswers, smsCalls } from '../../testing/sms.ts'
-import { shopper } from '../../testing/time.ts'
 // Fetched with the page here, so that no test waits for it.
 import '../../areas/access/sending.ts'
 import { PasswordForm, type PasswordFormProps } from './password-form.tsx'
-
-/** Access spec section 2; decision 19. */
 
 const RESET = 'POST /api/reset/pwd'
 const CURRENT = 'POST /api/account/current'

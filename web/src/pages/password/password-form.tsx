@@ -1,4 +1,5 @@
 import type { ResetType } from '@shop/contract/areas/access'
+import { safeReturn } from '@shop/contract/fields/safe-return'
 import { accessMessages } from '@shop/contract/messages/access'
 import { platformMessages } from '@shop/contract/messages/platform'
 import { addressOf } from '@shop/contract/screens'
@@ -20,7 +21,6 @@ import {
   useSmsForm,
 } from '../../areas/access/index.ts'
 import { leaveLoginName } from '../../lib/login-notes.ts'
-import { safeReturn } from '../../lib/safe-return.ts'
 import { clearSession } from '../../lib/session.ts'
 import { LeaveGuard } from '../../router/leave-guard.tsx'
 import { useQueryString } from '../../router/use-query-string.ts'
@@ -51,7 +51,7 @@ export interface PasswordFormProps {
   update: TicketUse | undefined
 }
 
-/** A new password after a code to the phone: `update` logs in, the others end all sessions and lead to login (decision 19). */
+/** A new password after a code to the phone: `update` logs in, the others end all sessions and lead to login (access#93, access#96). */
 export function PasswordForm({ type, send, update }: PasswordFormProps) {
   const [, navigate] = useLocation()
   const backurl = useQueryString().get('backurl') ?? undefined

@@ -4,10 +4,9 @@ import { PatientForm } from '../../areas/patients/index.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { PatientWaiting } from './patient-waiting.tsx'
-import { useWayBack } from './way-back.ts'
+import { PatientWaiting, useWayBack } from './form-page.tsx'
 
-/** 添加用药人 (commerce spec section 2). */
+/** 添加用药人: another one to buy medicine for. */
 export function Page() {
   const { data: member, error, isFetching, refetch } = useMember()
   const back = useWayBack()

@@ -10,8 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { PatientWaiting } from './patient-waiting.tsx'
-import { useWayBack } from './way-back.ts'
+import { PatientWaiting, useWayBack } from './form-page.tsx'
 
 const titles: Readonly<Record<string, string>> = {
   edit: '编辑用药人',
@@ -19,7 +18,7 @@ const titles: Readonly<Record<string, string>> = {
   summary: '就诊摘要',
 }
 
-/** One patient: 编辑, 完善 for an order, or 就诊摘要 to print (commerce spec section 2). */
+/** One patient: 编辑, 完善 for an order, or 就诊摘要 to print. */
 export function Page({ params: { type, id } }: PageProps<'PatientInfo'>) {
   const back = useWayBack()
   return (

@@ -1,13 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { textIn } from '../../testing/controls.ts'
-import { openPart } from '../../testing/page.tsx'
-import { startAt } from '../../testing/pages.ts'
+import { openPart, startAt, textIn } from '../../testing/page.tsx'
 import { allGiven, CHANGE, CONSENTS, control, kept, save, typeIn } from '../../testing/patients.tsx'
 import { errorAnswer, fakeShop } from '../../testing/shop.ts'
 import { Page } from './index.tsx'
-
-/** Commerce spec sections 2 and 8. */
 
 const READ = 'GET /api/patients/id'
 

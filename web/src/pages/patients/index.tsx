@@ -13,7 +13,7 @@ import styles from './patients.module.css'
 
 const add = addressOf('PatientAdd')
 
-/** 用药人管理: everybody that the member buys medicine for (commerce spec section 2). */
+/** 用药人管理: everybody that the member buys medicine for (care#21). */
 export function Page() {
   const { data: patients, error, isFetching, refetch } = usePatients()
   const isFull = patients !== undefined && patients.length >= patientLimits.patients

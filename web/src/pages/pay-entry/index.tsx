@@ -4,7 +4,7 @@ import { EntryPage } from '../../ui/entry-page.tsx'
 
 const Scene = hydrateOnInteraction(() => import('./scene.tsx'))
 
-/** `/payJianke/entry?key=`: the hidden digits of the phone that the link was sent to (commerce spec section 2). */
+/** `/payJianke/entry?key=`: the hidden digits of the phone that the link was sent to (links#4). */
 export function Page() {
   return (
     <EntryPage scene={<Scene />}>

@@ -25,7 +25,7 @@ function Inquiry({ ordersCode }: { ordersCode: string }) {
   )
 }
 
-/** `/pay/inquiry?orderCode=`: what a pharmacist has to know before prescription drugs are paid (commerce spec sections 2, 4 and 5). */
+/** `/pay/inquiry?orderCode=`: what a pharmacist has to know before prescription drugs are paid (orders#14). */
 export function Page() {
   const ordersCode = useQueryString().get('orderCode') ?? ''
   // What changes of an order elsewhere, as when it is canceled, is noticed by the counts.

@@ -2,7 +2,6 @@ import { RISK_NOTICE_VERSION } from '@shop/contract/fields/cart'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { descriptionOf } from '../../testing/controls.ts'
 import { counts } from '../../testing/counts.ts'
 import {
   CODE,
@@ -23,7 +22,7 @@ import {
   warning,
   warningsAnswer,
 } from '../../testing/inquiry.ts'
-import { startAt, wordsOf } from '../../testing/pages.ts'
+import { descriptionOf, startAt, wordsOf } from '../../testing/page.tsx'
 import { errorAnswer, fakeShop, heldAnswer, logIn } from '../../testing/shop.ts'
 import { noticeStore } from '../../ui/notice-store.ts'
 import { Page } from './index.tsx'

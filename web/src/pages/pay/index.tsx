@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { LostPath } from '../../ui/drawings.tsx'
 import { Message } from '../../ui/message.tsx'
 
-/** `/pay?orderCodes=`: what is owed for one or several orders, and paying it (commerce spec sections 2, 4 and 7). */
+/** `/pay?orderCodes=`: what is owed for one or several orders, and paying it (money#26, money#32). */
 export function Page() {
   const request = payRequest(useQueryString())
   // What changes of an order elsewhere, as when another tab pays it, is noticed by the counts.

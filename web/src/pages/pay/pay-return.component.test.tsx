@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { wordsOf } from '../../testing/pages.ts'
+import { wordsOf } from '../../testing/page.tsx'
 import {
   attempt,
   CHECK,

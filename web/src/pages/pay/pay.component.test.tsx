@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { wordsOf } from '../../testing/pages.ts'
+import { wordsOf } from '../../testing/page.tsx'
 import {
   attempt,
   BEHIND,

@@ -2,7 +2,7 @@ import { chunk, useChunk } from '../../router/chunk.ts'
 import type { PageProps } from '../../router/routes.ts'
 import { NotFound } from '../../shell/not-found.tsx'
 
-/** Only `info` is shown anywhere; the other two are reached by their address alone (access spec section 2). */
+/** Only `info` is shown anywhere; the other two are reached by their address alone (account#19). */
 const types = {
   info: chunk(() => import('./info.tsx')),
   // The same task as `/user/bind/phone/edit`.
@@ -17,7 +17,7 @@ function Chosen({ type }: { type: keyof typeof types }) {
   return <Form />
 }
 
-/** `/user/personal/addInfo/{info|phone|pwd}`: complete profile (access spec section 2). */
+/** `/user/personal/addInfo/{info|phone|pwd}`: complete profile (account#19 to account#21). */
 export function Page({ params: { type } }: PageProps<'PersonalAddInfo'>) {
   return isType(type) ? <Chosen key={type} type={type} /> : <NotFound />
 }

@@ -4,7 +4,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { Delayed, SkeletonLines } from '../../ui/waiting.tsx'
 import styles from './personal-add-info.module.css'
 
-/** 完善资料: sex and birthday, both of which are asked for here (access spec section 5). */
+/** 完善资料: sex and birthday, both of which are asked for here (account#13). */
 export function Form() {
   const { data: member, error, isFetching, refetch } = useMember()
   return (

@@ -13,7 +13,7 @@ import styles from './personal-add-info.module.css'
 
 const bySms = addressOf('ForgetPwd', { type: 'edit' })
 
-/** 修改密码 by the old one (decision 19); who has none sets one by SMS. */
+/** 修改密码 by the old one; who has none sets one by SMS (account#20). */
 export function Form() {
   const { data: account, error, isFetching, refetch } = useAccount()
   useTitle('修改密码')

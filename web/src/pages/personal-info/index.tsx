@@ -4,7 +4,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { Delayed, SkeletonLines } from '../../ui/waiting.tsx'
 import styles from './personal-info.module.css'
 
-/** 个人资料: picture, profile, and the health facts in a card of their own (access spec sections 2 and 3). */
+/** 个人资料: picture, profile, and the health facts in a card of their own (account#9, account#23). */
 export function Page() {
   const { data: member, error, isFetching, refetch } = useMember()
   return (

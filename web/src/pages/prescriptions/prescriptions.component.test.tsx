@@ -3,7 +3,6 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
-import { descriptionOf } from '../../testing/controls.ts'
 import {
   CODE,
   CONSENT,
@@ -17,7 +16,7 @@ import {
   question,
   reviewer,
 } from '../../testing/inquiry.ts'
-import { startAt, wordsOf } from '../../testing/pages.ts'
+import { descriptionOf, startAt, wordsOf } from '../../testing/page.tsx'
 import { plan } from '../../testing/plans.ts'
 import { errorAnswer, fakeShop, logIn } from '../../testing/shop.ts'
 import { noticeStore } from '../../ui/notice-store.ts'

@@ -9,9 +9,21 @@ import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { SkeletonLines } from '../../ui/waiting.tsx'
 import { AgreementsEnd, Give, Withdraw } from './consent-dialogs.tsx'
-import { consentState } from './consent-state.ts'
 import { consentWords } from './consent-words.ts'
 import styles from './privacy.module.css'
+
+interface Given {
+  kind: ConsentKind
+  version: string
+  withdrawnAt: number | null
+}
+
+/** How a consent stands. @param given every consent, the latest of each kind first */
+export function consentState<Row extends Given>(given: readonly Row[], kind: ConsentKind) {
+  const latest = given.find((consent) => consent.kind === kind)
+  const isLive = latest !== undefined && latest.withdrawnAt === null
+  return { latest, isLive, isOutdated: isLive && latest.version !== consents[kind].version }
+}
 
 /** What the member agreed to; giving and taking back are one press and one question each (PIPL 15). */
 export function Consents() {

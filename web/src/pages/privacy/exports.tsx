@@ -11,8 +11,14 @@ import { Card } from '../../ui/card.tsx'
 import { notify } from '../../ui/notice-store.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { SkeletonLines, Spinner } from '../../ui/waiting.tsx'
-import { fileSize } from './export-words.ts'
 import styles from './privacy.module.css'
+
+/** `8 KB`, `1.4 MB`: a size as shoppers read it. @param bytes at least 0 */
+export function fileSize(bytes: number): string {
+  const kilobytes = bytes / 1024
+  if (kilobytes < 1) return '不到 1 KB'
+  return kilobytes < 1024 ? `${Math.ceil(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+}
 
 type Opened = { does: 'ask' } | { does: 'fetch'; file: Export }
 

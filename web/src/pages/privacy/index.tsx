@@ -1,13 +1,35 @@
+import { agreements } from '@shop/contract/agreements'
+import { type DocumentCode, sensitiveDocuments } from '@shop/contract/consents'
+import { FileText } from 'lucide-react'
 import { RetentionList } from '../../areas/account/index.ts'
 import { ScreenLink } from '../../router/screen-link.tsx'
+import { useDocumentAddress } from '../../shell/settings-store.ts'
 import { Card } from '../../ui/card.tsx'
 import { Consents } from './consents.tsx'
-import { Documents } from './documents.tsx'
 import { Exports } from './exports.tsx'
 import styles from './privacy.module.css'
 import { SensitiveReads } from './sensitive-reads.tsx'
 
-/** 隐私管理 (decision 34): what was agreed to, a copy of everything, who read what is sensitive, and what the law has us keep. */
+const documents: Readonly<Record<DocumentCode, { title: string }>> = { ...agreements, ...sensitiveDocuments }
+
+/** What the shop has written about its dealings with personal data. */
+function Documents() {
+  const addressOf = useDocumentAddress()
+  return (
+    <ul className={styles.documents}>
+      {(Object.keys(documents) as DocumentCode[]).map((code) => (
+        <li key={code}>
+          <a href={addressOf(code)} className={styles.document}>
+            <FileText size={16} aria-hidden="true" />
+            {documents[code].title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** 隐私管理: what was agreed to (account#29), a copy of everything (account#92), who read what is sensitive, and what the law has us keep (account#31). */
 export function Page() {
   return (
     <>

@@ -12,7 +12,7 @@ import styles from './privacy.module.css'
 /** The page that an address names, from 1. */
 const pageIn = (query: URLSearchParams) => Math.max(1, Math.trunc(Number(query.get('page')) || 1))
 
-/** Who read the member's sensitive data, and when (decision 34). */
+/** Who read the member's sensitive data, and when (account#31). */
 export function SensitiveReads() {
   const page = pageIn(useQueryString())
   const { data, error, isFetching, refetch, isPlaceholderData } = useSensitiveReads(page)

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './product.module.css'
 
-/** The leaflet; that of a prescription drug is for members alone, and visitors are told so (decision 38). */
+/** The leaflet; that of a prescription drug is for members alone, and visitors are told so (shop#19). */
 export function Details({ product, isVisitor }: { product: ProductView; isVisitor: boolean }) {
   const { leaflet, prescriptionType } = product
   if (leaflet && leaflet.length > 0) {

@@ -1,24 +1,43 @@
+import { needsPrescription } from '@shop/contract/fields/prescription'
 import { productStatusTypes } from '@shop/contract/fields/stock'
 import { Failure } from '@shop/contract/kit/client'
 import { addressOf } from '@shop/contract/screens'
 import { useEffect, useState } from 'react'
-import { type ProductView, useProduct } from '../../areas/products/index.ts'
-import { useSessionState } from '../../lib/session-state.ts'
+import { type ProductView, usePackAddress, useProduct } from '../../areas/products/index.ts'
+import { useSessionState } from '../../lib/session.ts'
 import type { PageProps } from '../../router/routes.ts'
 import { useTitle } from '../../router/title.ts'
 import { PressedBefore, usePressedBefore } from '../../router/to-login.ts'
+import { useSettings } from '../../shell/settings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NothingFound } from '../../ui/drawings.tsx'
 import { Bar } from '../../ui/in-bar.tsx'
 import { Message } from '../../ui/message.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Delayed, Skeleton } from '../../ui/waiting.tsx'
 import { Bundles } from './bundles.tsx'
 import { Details } from './details.tsx'
 import { Offer } from './offer.tsx'
 import styles from './product.module.css'
-import { Showcase } from './showcase.tsx'
+
+/** The pack; visitors are served a neutral one of a prescription drug (shop#19). */
+function Showcase({ product }: { product: ProductView }) {
+  const { badge } = useSettings().global.rxWording
+  const packAddress = usePackAddress()
+  const isRx = needsPrescription(product.prescriptionType)
+  return (
+    <div className={styles.showcase}>
+      <ProductPicture
+        src={packAddress(product.productImageUrl, isRx)}
+        alt={`${product.productName}的包装`}
+        badge={isRx ? badge : undefined}
+        isAhead
+      />
+    </div>
+  )
+}
 
 function Waiting() {
   return (
@@ -57,7 +76,7 @@ function Crumbs({ product: { category, productName } }: { product: ProductView }
   )
 }
 
-/** `/product/{code}`: what a product is, costs and asks for; for visitors and members (decisions 38 and 42). */
+/** `/product/{code}`: what a product is, costs and asks for; for visitors and members (shop#18, shop#19). */
 export function Page({ params: { productCode } }: PageProps<'Product'>) {
   const isVisitor = useSessionState() === 'none'
   const found = useProduct(productCode, isVisitor)

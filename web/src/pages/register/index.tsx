@@ -4,7 +4,7 @@ import { RegisterForm } from './register-form.tsx'
 
 const Scene = hydrateOnInteraction(() => import('./scene.tsx'))
 
-/** `/user/register` (access spec section 2). */
+/** `/user/register` (access#72). */
 export function Page() {
   return (
     <EntryPage scene={<Scene />}>

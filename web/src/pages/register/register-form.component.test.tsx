@@ -1,9 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { descriptionOf, isTicked, textIn } from '../../testing/controls.ts'
+import { descriptionOf, isTicked, shopper, textIn } from '../../testing/page.tsx'
 import { errorAnswer, fakeShop, logIn } from '../../testing/shop.ts'
 import { passSlide, sendCode, smsAnswers, smsCalls } from '../../testing/sms.ts'
-import { shopper } from '../../testing/time.ts'
 // Fetched with the page here, so that no test waits for it.
 import '../../areas/access/sending.ts'
 import { RegisterForm } from './register-form.tsx'
@@ -59,7 +58,7 @@ interface Row {
 
 const whole = { phone: PHONE, code: '123456', password: PASSWORD, confirmation: PASSWORD, agreed: true }
 
-/** Access spec section 5: what the form says when it is sent; the first of it takes the focus. */
+/** What the form says when it is sent; the first of it takes the focus. */
 const rows: Row[] = [
   {
     what: 'nothing',

@@ -14,7 +14,7 @@ import { SocialAccounts } from './social-accounts.tsx'
 import { Summary } from './summary.tsx'
 import { bindErrorText, useSocialReturn } from './use-social-return.ts'
 
-/** 账户安全 (access spec section 2): how the account is guarded, who is logged in, and what happened to it. */
+/** 账户安全 (account#49, account#57): how the account is guarded, who is logged in, and what happened to it. */
 export function Page() {
   const { data: account, error, isFetching, refetch } = useAccount()
   const back = useSocialReturn()

@@ -15,7 +15,7 @@ import { SettingRow, SettingRows } from './setting-row.tsx'
 const quiet = buttonLook({ kind: 'quiet', size: 'small' })
 const link = buttonLook({ kind: 'link', size: 'small' })
 
-/** Password, phone and e-mail (access spec section 2). */
+/** Password, phone and e-mail (account#49). */
 export function OwnWays({ account }: { account: Account }) {
   return (
     <Card title="登录与验证">
@@ -28,7 +28,7 @@ export function OwnWays({ account }: { account: Account }) {
   )
 }
 
-/** Decision 19: by a code to the phone, or by the password that there is. */
+/** By a code to the phone, or by the password that there is. */
 function PasswordRow({ account: { hasPassword, phoneStr } }: { account: Account }) {
   const byOld = hasPassword && (
     <ScreenLink name="PersonalAddInfo" params={{ type: 'pwd' }} className={phoneStr ? link : quiet}>

@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import styles from './safe.module.css'
 import { SettingRow, SettingRows, WaitingRows } from './setting-row.tsx'
 
-/** Where a member goes to let a provider say who it is, to come back here (access spec section 7). */
+/** Where a member goes to let a provider say who it is, to come back here (access#63). */
 function providerAddress(type: SocialType): string {
   const here = addressOf('Safe')
   const query = { thirdType: `${type}`, backUrl: here, origin: here, platform: 'PC', appName: 'hean' }
@@ -30,7 +30,7 @@ export interface SocialAccountsProps {
   onBegin: () => void
 }
 
-/** The kinds of social account that the shop offers, and those that are bound (access spec section 2). */
+/** The kinds of social account that the shop offers, and those that are bound (account#53). */
 export function SocialAccounts({ account, binding, onBegin }: SocialAccountsProps) {
   const { phoneStr = null, hasPassword = false } = account ?? {}
   const { data, error, isFetching, refetch } = useThirdParties()

@@ -25,7 +25,7 @@ export interface SocialReturn {
 const isSocial = (type: number): type is SocialType => Object.values<number>(socialTypes).includes(type)
 
 /**
- * What an address says of a social account that is to be bound to the member who came back with it (access spec section 2).
+ * What an address says of a social account that is to be bound to the member who came back with it (account#54).
  * @param search of the address, `?` included
  */
 export function socialReturn(search: string): SocialReturn {

@@ -13,7 +13,7 @@ export interface Outcome {
   text: string
 }
 
-/** Access spec section 8, with the kind of account in its braces. */
+/** What a bound account is told with, its kind in the place of the braces (account#50). */
 const boundText = (kind: string) => `您的${kind}号已经与您的账号关联，以后您可以直接用该${kind}快速登录了。`
 
 /** What is said of a social account that could not be bound. */
@@ -27,7 +27,7 @@ export function bindErrorText(type: SocialType, error: unknown): string {
 }
 
 /**
- * What a social provider led back with (access spec section 2): an account that is nobody's yet is bound, the rest is told.
+ * What a social provider led back with: an account that is nobody's yet is bound (account#50), the rest is told (account#54).
  * `unproved` stands while the shop wants to know anew who asks; `bind` tries again after that.
  */
 export function useSocialReturn() {

@@ -106,7 +106,7 @@ function Results({ filter }: { filter: SearchFilter }) {
   )
 }
 
-/** `/search?keyword=&category=&kind=&sort=&page=`: our own shop window where no main site is set (decision 42). */
+/** `/search?keyword=&category=&kind=&sort=&page=`: our own shop window where no main site is set (shop#5). */
 export function Page() {
   const filter = readSearch(useQueryString())
   const { keyword, category, page } = filter

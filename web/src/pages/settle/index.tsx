@@ -41,7 +41,7 @@ function Settling({ source }: { source: SettleSource }) {
   return <SettleWaiting />
 }
 
-/** `/settle?isRx=` or `?skuCode=&quantity=`: what was chosen becomes an order (decisions 27, 29, 33 and 38). */
+/** `/settle?isRx=` or `?skuCode=&quantity=`: what was chosen becomes an order. */
 export function Page() {
   const query = useQueryString()
   const source = settleSource(query)

@@ -1,6 +1,6 @@
 import { addressOf } from '@shop/contract/screens'
 import { CartView, useCartList } from '../../areas/cart/index.ts'
-import { useSessionState } from '../../lib/session-state.ts'
+import { useSessionState } from '../../lib/session.ts'
 import { useTitle } from '../../router/title.ts'
 import { loginAddress } from '../../router/to-login.ts'
 import { useQueryString } from '../../router/use-query-string.ts'
@@ -56,7 +56,7 @@ function Lists({ isRx }: { isRx: boolean }) {
   )
 }
 
-/** `/shoppingcart/index.html?isRx=`: the cart, and the list of prescription drugs beside it (commerce spec section 2). */
+/** `/shoppingcart/index.html?isRx=`: the cart, and the list of prescription drugs beside it (shop#30). */
 export function Page() {
   const isRx = useQueryString().get('isRx') === 'true'
   const isVisitor = useSessionState() === 'none'

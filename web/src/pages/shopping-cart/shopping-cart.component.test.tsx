@@ -1,11 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cartItem, cartList } from '../../testing/cart.ts'
-import { textIn } from '../../testing/controls.ts'
-import { openPart } from '../../testing/page.tsx'
-import { startAt } from '../../testing/pages.ts'
+import { holdTime, openPart, startAt, textIn } from '../../testing/page.tsx'
 import { fakeShop, logIn, type MadeCall } from '../../testing/shop.ts'
-import { holdTime } from '../../testing/time.ts'
 import { Page } from './index.tsx'
 
 const LIST = 'GET /api/memberShopCarts'

@@ -3,7 +3,7 @@ import { useSettings } from '../../shell/settings.ts'
 import { LostPath } from '../../ui/drawings.tsx'
 import { Message } from '../../ui/message.tsx'
 
-/** `/timeout`: the phone was not bound within the link's time (commerce spec section 2). */
+/** `/timeout`: the phone was not bound within the link's time (links#3). */
 export function Page() {
   const { hotlines } = useSettings().global
   return (

@@ -7,23 +7,23 @@ import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { lockMember } from '../../../platform/sessions/member-transaction.ts'
 import { acceptAgreements, refuseOutdated } from '../accept-agreements.ts'
+import { lockOpenAccounts } from '../account-of-phone.ts'
 import { beginSession } from '../begin-session.ts'
 import { refuseCommonPassword } from '../common-passwords.ts'
-import type { Entered } from '../entered.ts'
 import { givePhone } from '../give-phone.ts'
 import { acceptedBefore, type IssuedHandle, redeemHandle } from '../handles.ts'
-import { lockOpenAccounts } from '../held-account.ts'
 import { sendNotice } from '../notices.ts'
 import { readLoginName, readPassword, writePassword } from '../password-store.ts'
 import type { AccessParts } from '../ports.ts'
 import { requireProof } from '../proof.ts'
+import type { Entered } from '../session-answer.ts'
 import { bindIdentity, type SocialHandle } from '../social-identity.ts'
 import { readIdentities } from '../social-store.ts'
 import { recordAccessEvent } from '../store.ts'
 import { withCodePrepared } from '../with-code.ts'
 
 export interface Binding {
-  /** A handle, never a name (decision 14). */
+  /** A handle, never a name (access#47, access#71). */
   loginName: string
   loginType: number
   userName?: string
@@ -36,8 +36,8 @@ export interface Binding {
 }
 
 /**
- * Binds what a handle stands for (decision 18): with a phone and its code to that phone's account, which logs in, merging
- * where both have an account; without them, after a fresh proof, to the member's own.
+ * Binds what a handle stands for: with a phone and its code to that phone's account, which logs in, merging where both have an
+ * account (access#82, access#85); without them, after a fresh proof, to the member's own (account#56).
  * @returns the pair of who has logged in
  * @throws ApiError of the operation `bindAccount`
  */
@@ -123,7 +123,7 @@ async function bindToPhone(
   return ofPhone.accountId
 }
 
-/** Both sides are proven: one by its handle, which must be as young as a proof (decision 20), the other by its phone's code. */
+/** Both sides are proven (account#87): one by its handle, which must be as young as a proof, the other by its phone's code. */
 async function mergeInto(
   tx: Database,
   platform: AccessParts,

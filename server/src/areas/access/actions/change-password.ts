@@ -15,7 +15,7 @@ export interface PasswordChange {
 }
 
 /**
- * Changes the password by the old one (decision 19); giving the old one is the proof that decision 20 asks for. This session
+ * Changes the password by the old one (access#98); giving the old one is the proof that access#113 asks for. This session
  * stays, all others end.
  * @throws ApiError of the operation `changePassword`
  */

@@ -18,8 +18,8 @@ export interface PhoneChange {
 }
 
 /**
- * Gives the account another phone (decision 20): a fresh proof by what it had, a code to what it gets, then both phones are
- * told and every other session ends. Whether the new phone is taken is told only to who holds it.
+ * Gives the account another phone (access#86): a fresh proof by what it had, a code to what it gets, then both phones are told
+ * and every other session ends (access#88). Whether the new phone is taken is told only to who holds it (access#89).
  */
 export async function changePhone(
   platform: Platform,

@@ -12,7 +12,7 @@ export interface CodeLookedAt {
   code: string
 }
 
-/** Tells whether a code is right. It counts as a try and leaves a right code usable (decision 17). */
+/** Tells whether a code is right. It counts as a try and leaves a right code usable (access#20). */
 export async function checkSmsCode(platform: Platform, client: Client, looked: CodeLookedAt, now: Date): Promise<void> {
   const given = { ...looked, purpose: looked.purpose ?? (await latestPurpose(platform, client, looked.phone, now)) }
   const outcome = (await mayCompare(platform, client, given, now))

@@ -8,7 +8,7 @@ import { qrHashes } from '../qr-code.ts'
 import { answerQrLogin } from '../qr-code-store.ts'
 import { recordAccessEvent } from '../store.ts'
 
-/** Lets the browser in or refuses it; only who scanned the code may, once (decision 15). The phone is told of a yes. */
+/** Lets the browser in or refuses it; only who scanned the code may, once (access#59). The phone is told of a yes (access#62). */
 export async function confirmQrCode(
   platform: Platform,
   client: Client,

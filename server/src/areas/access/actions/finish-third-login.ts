@@ -6,10 +6,9 @@ import { ApiError } from '../../../platform/http/api-error.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { beginSession } from '../begin-session.ts'
-import type { Entered } from '../entered.ts'
 import { type Handle, issueHandle } from '../handles.ts'
 import type { AccessParts } from '../ports.ts'
-import { answerSession } from '../session-answer.ts'
+import { answerSession, type Entered } from '../session-answer.ts'
 import { indexOfSubject, socialHandle } from '../social-identity.ts'
 import { type Journey, leadBack, lostJourney, returnAddress, takeJourney } from '../social-journey.ts'
 import { findIdentity } from '../social-store.ts'
@@ -27,8 +26,8 @@ export interface SentBack {
 type Arrival = { pair: Entered } | { isBind: '1' } | { isBind: '0'; openId: string } | { end: SocialEnd }
 
 /**
- * Takes a browser back from a provider (access spec section 2). Who it is comes from the provider alone, never from the
- * address (reliability row 7); whatever happens, it leads to one of our pages or of a listed site's.
+ * Takes a browser back from a provider. Who it is comes from the provider alone, never from the address (access#64); whatever
+ * happens, it leads to one of our pages or of a listed site's (access#4).
  * @returns its address
  */
 export async function finishThirdLogin(

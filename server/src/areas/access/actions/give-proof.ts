@@ -16,7 +16,7 @@ export interface ProofGiven {
 }
 
 /**
- * Proves who it is, by a code to the own phone or by the password, in this session alone (decision 20).
+ * Proves who it is, by a code to the own phone or by the password, in this session alone (access#113).
  * @returns until when the proof is fresh, epoch ms
  */
 export async function giveProof(

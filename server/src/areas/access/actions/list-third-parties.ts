@@ -3,7 +3,6 @@ import { loginTypeOf } from '@shop/contract/fields/social'
 import type { Member } from '../../../platform/http/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
-import { maskedName } from '../masked-name.ts'
 import { isOffered } from '../social-journey.ts'
 import { identityPlace, readIdentities } from '../social-store.ts'
 
@@ -29,4 +28,14 @@ export async function listThirdParties(platform: Platform, { accountId }: Member
       listed.push({ type, loginType: loginTypeOf(type), isBind: '0', loginName: '' })
   }
   return listed
+}
+
+const graphemes = new Intl.Segmenter('zh')
+
+/** A name at a provider as its owner recognises it and a bystander does not: first and last sign. */
+function maskedName(name: string): string {
+  const signs = [...graphemes.segment(name)].map(({ segment }) => segment)
+  const [first = ''] = signs
+  const last = signs.length > 2 ? signs.at(-1) : ''
+  return `${first}***${last}`
 }

@@ -7,25 +7,24 @@ import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { acceptAgreements, refuseOutdated, refuseUnaccepted } from '../accept-agreements.ts'
 import { beginSession } from '../begin-session.ts'
-import { decryptLogin, type EncryptedLogin } from '../encrypted-login.ts'
-import type { Entered } from '../entered.ts'
+import { decryptLogin, type EncryptedLogin, requirePasswordLogin } from '../encrypted-login.ts'
 import { issueHandle } from '../handles.ts'
 import { takeOrThrow } from '../limits.ts'
 import type { LoginKeys } from '../login-keys.ts'
 import { nameIndexes, plainLoginName } from '../login-name.ts'
 import { lockUnchanged } from '../own-password.ts'
 import { takeCompare, takePhone } from '../password-guesser.ts'
-import { requirePasswordLogin } from '../password-login.ts'
 import { networkOfTries, tryLimits } from '../password-policy.ts'
 import { findLogin, type LoginRow, replaceHash } from '../password-store.ts'
 import type { AccessParts } from '../ports.ts'
+import type { Entered } from '../session-answer.ts'
 import { lockOpenAccount } from '../store.ts'
 
 export interface PasswordLogin extends EncryptedLogin {
   agreementVersion?: string
 }
 
-/** Logged in, or led to another page first with a one-time handle (decision 3). */
+/** Logged in, or led to another page first with a one-time handle (access#47, access#48). */
 export type PasswordLoggedIn =
   | { pair: Entered }
   | { code: (typeof loginDetours)[keyof typeof loginDetours]; ticket: string }
@@ -34,8 +33,8 @@ export type PasswordLoggedIn =
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Logs in by name and password (access spec section 4, reliability rows 13 and 18). A name that nobody has, one without a
- * password and a wrong password are the same answer after the same work.
+ * Logs in by name and password (access#41). A name that nobody has, one without a password and a wrong password are the same
+ * answer after the same work (access#46).
  */
 export async function loginByPassword(
   platform: AccessParts,

@@ -3,15 +3,15 @@ import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { beginSession } from '../begin-session.ts'
-import type { Entered } from '../entered.ts'
 import type { AccessParts } from '../ports.ts'
 import { qrHashes } from '../qr-code.ts'
 import { redeemQrLogin, whoConfirmed } from '../qr-code-store.ts'
+import type { Entered } from '../session-answer.ts'
 import { lockOpenAccount, recordAccessEvent } from '../store.ts'
 
 /**
- * Redeems a confirmed code in the browser that fetched it: once, whoever asks at the same time (decision 15).
- * A yes is worth as much as the session that said it: once that has ended, by whatever way, the code is void.
+ * Redeems a confirmed code in the browser that fetched it: once, whoever asks at the same time (access#57). A yes is worth as
+ * much as the session that said it: once that has ended, by whatever way, the code is void (access#61).
  * @throws ApiError QR_CODE_INVALID, or ACCOUNT_CLOSED, which is told after it is kept
  */
 export async function loginByQrCode(

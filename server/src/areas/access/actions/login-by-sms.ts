@@ -3,10 +3,10 @@ import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { acceptAgreements, refuseOutdated } from '../accept-agreements.ts'
+import { accountOfPhone } from '../account-of-phone.ts'
 import { beginSession } from '../begin-session.ts'
-import { accountOfPhone } from '../create-account.ts'
-import type { Entered } from '../entered.ts'
 import type { AccessParts } from '../ports.ts'
+import type { Entered } from '../session-answer.ts'
 import { recordAccessEvent } from '../store.ts'
 import { withCode } from '../with-code.ts'
 import { logout } from './logout.ts'
@@ -18,8 +18,8 @@ export interface SmsLogin {
 }
 
 /**
- * Logs in by code (access spec sections 2 and 4); an unknown phone gets an account (decision 11). Whatever is refused, the
- * browser's session cookies go (access spec section 4), and what they opened ends with them.
+ * Logs in by code; an unknown phone gets an account (access#38). Whatever is refused, the browser's session cookies go
+ * (access#39), and what they opened ends with them.
  */
 export async function loginBySms(
   platform: AccessParts,

@@ -7,8 +7,8 @@ import { clearSession } from '../session-answer.ts'
 import { recordAccessEvent } from '../store.ts'
 
 /**
- * Exchanges a refresh token for a new pair (decision 12). A browser's token comes from its cookie; what does not hold is
- * cleared there, so that a 401 of this call is the end of the session on both sides (access spec section 6).
+ * Exchanges a refresh token for a new pair (access#105). A browser's token comes from its cookie; what does not hold is cleared
+ * there, so that a 401 of this call is the end of the session on both sides (access#7).
  */
 export async function refreshSession(
   platform: Platform,

@@ -4,13 +4,12 @@ import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { acceptAgreements, refuseUnticked } from '../accept-agreements.ts'
+import { accountOfPhone, lockOpenAccounts } from '../account-of-phone.ts'
 import { beginSession } from '../begin-session.ts'
-import { accountOfPhone } from '../create-account.ts'
-import type { Entered } from '../entered.ts'
 import { givePhone } from '../give-phone.ts'
 import { acceptedBefore, type IssuedHandle, redeemHandle } from '../handles.ts'
-import { lockOpenAccounts } from '../held-account.ts'
 import type { AccessParts } from '../ports.ts'
+import type { Entered } from '../session-answer.ts'
 import { bindIdentity } from '../social-identity.ts'
 import { withCode } from '../with-code.ts'
 
@@ -23,8 +22,8 @@ export interface ThirdPartyRegistration {
 }
 
 /**
- * For a phone without an account (decision 18): makes one, binds the social account to it and logs in. A social account whose
- * account only lacked a phone gets this one instead.
+ * For a phone without an account (access#81): makes one, binds the social account to it and logs in. A social account whose
+ * account only lacked a phone gets this one instead (access#85).
  * @throws ApiError of the operation `registerByThirdParty`
  */
 export async function registerByThirdParty(

@@ -2,12 +2,12 @@ import { throwApiError } from '../../../platform/http/api-error.ts'
 import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { acceptAgreements, refuseUnticked } from '../accept-agreements.ts'
+import { accountOfPhone } from '../account-of-phone.ts'
 import { beginSession } from '../begin-session.ts'
 import { refuseCommonPassword } from '../common-passwords.ts'
-import { accountOfPhone } from '../create-account.ts'
-import type { Entered } from '../entered.ts'
 import { writePassword } from '../password-store.ts'
 import type { AccessParts } from '../ports.ts'
+import type { Entered } from '../session-answer.ts'
 import { withCodePrepared } from '../with-code.ts'
 
 export interface Registration {
@@ -18,8 +18,8 @@ export interface Registration {
 }
 
 /**
- * Makes an account with a password and logs in (access spec section 2). That a phone has an account already is told only to
- * who holds its code.
+ * Makes an account with a password and logs in (access#72). That a phone has an account already is told only to who holds its
+ * code (access#74).
  * @throws ApiError of the operation `register`
  */
 export async function register(

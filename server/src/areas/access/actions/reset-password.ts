@@ -5,16 +5,15 @@ import type { Member, Visitor } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { lockMember } from '../../../platform/sessions/member-transaction.ts'
 import { acceptAgreements } from '../accept-agreements.ts'
+import { lockOpenAccounts } from '../account-of-phone.ts'
 import { beginSession } from '../begin-session.ts'
 import { refuseCommonPassword } from '../common-passwords.ts'
-import type { Entered } from '../entered.ts'
 import { acceptedBefore, peekHandle, redeemHandle } from '../handles.ts'
-import { lockOpenAccounts } from '../held-account.ts'
 import { endFailuresInARow } from '../password-guesser.ts'
 import { lockPassword, readPassword } from '../password-store.ts'
 import type { AccessParts } from '../ports.ts'
 import { replacePassword } from '../replace-password.ts'
-import { clearSession } from '../session-answer.ts'
+import { clearSession, type Entered } from '../session-answer.ts'
 import { findAccountByPhone } from '../store.ts'
 import { withCodePrepared } from '../with-code.ts'
 
@@ -28,9 +27,9 @@ export interface PasswordReset {
 }
 
 /**
- * Sets a new password after a code to the account's phone (decision 19). Whose account it is, is fixed before the code is
- * looked at: by the session (`edit`), by the ticket (`update`), or by the phone itself (`forget`); a code of another phone
- * changes nothing (reliability row 19).
+ * Sets a new password after a code to the account's phone (access#93). Whose account it is, is fixed before the code is looked
+ * at: by the session (`edit`), by the ticket (`update`, access#96), or by the phone itself (`forget`); a code of another phone
+ * changes nothing (access#94).
  * @returns the session of `update`; the others have ended every session and answer nothing
  * @throws ApiError of the operation `resetPassword`
  */

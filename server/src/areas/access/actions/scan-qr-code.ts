@@ -10,7 +10,7 @@ import { qrHashes } from '../qr-code.ts'
 import { scanQrLogin } from '../qr-code-store.ts'
 import { recordAccessEvent } from '../store.ts'
 
-/** Notes who scanned a code and tells them who asks, so that they see a stranger's code before they confirm (reliability row 5). */
+/** Notes who scanned a code and tells them who asks, so that they see a stranger's code before they confirm (access#60). */
 export async function scanQrCode(platform: Platform, client: Client, member: Member, uuid: string, now: Date) {
   const { accountId, sessionId } = member
   await takeOrThrow(platform, qrScanLimits(accountId), now)

@@ -7,8 +7,8 @@ import { readOwnPhone } from '../own-phone.ts'
 import { deliverCode, keepCode, takeSendingLimits } from '../send-code.ts'
 
 /**
- * Sends a code to the member's own phone. No slide is asked for, as the phone cannot be chosen; the limits of codes hold as
- * for any other (decision 17).
+ * Sends a code to the member's own phone. No slide is asked for, as the phone cannot be chosen; the limits of codes hold as for
+ * any other (access#28).
  */
 export async function sendOwnSmsCode(
   platform: Platform,

@@ -15,8 +15,8 @@ export interface SendingAsked {
 }
 
 /**
- * Sends a code to the phone of a ticket (decision 17): image code, limits, then ticket and code together, and only when
- * they are committed the message. Whether the phone has an account is never looked at.
+ * Sends a code to the phone of a ticket: image code (access#35), limits (access#22), then ticket and code together, and only
+ * when they are committed the message. Whether the phone has an account is never looked at (access#15).
  */
 export async function sendSmsCode(platform: Platform, client: Client, asked: SendingAsked, now: Date) {
   const { browser } = client

@@ -12,7 +12,7 @@ import { deleteIdentity, readIdentities } from '../social-store.ts'
 import { readAccount, recordAccessEvent } from '../store.ts'
 
 /**
- * Lets go of a social account, after a fresh proof; never of the last way to log in (decision 20).
+ * Lets go of a social account, after a fresh proof (account#51); never of the last way to log in (account#52).
  * @throws ApiError PROOF_REQUIRED, NOT_FOUND or LAST_WAY_IN
  */
 export async function unbindThirdParty(

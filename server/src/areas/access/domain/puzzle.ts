@@ -25,7 +25,7 @@ export interface PuzzleSecret {
   drawnAt: number
 }
 
-/** Whether the piece stands in the hole and a hand may have brought it there (decision 16). */
+/** Whether the piece stands in the hole and a hand may have brought it there (access#32). */
 export function isSolved(secret: PuzzleSecret, answer: SliderAnswer, now: number): boolean {
   return Math.abs(answer.position - secret.x) <= TOLERANCE && isPlausible(answer, now - secret.drawnAt)
 }

@@ -1,9 +1,9 @@
 import * as operations from '@shop/contract/areas/access'
 import type { Binder } from '../../../platform/http/bind.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { isCurrentPhone } from '../actions/answer-about-phone.ts'
 import { changePhone } from '../actions/change-phone.ts'
 import { giveProof } from '../actions/give-proof.ts'
-import { isCurrentPhone } from '../actions/is-current-phone.ts'
 import { sendOwnSmsCode } from '../actions/send-own-sms-code.ts'
 
 export function phoneRoutes(binder: Binder, platform: Platform): void {

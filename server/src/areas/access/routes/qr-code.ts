@@ -1,10 +1,9 @@
 import * as operations from '@shop/contract/areas/access'
 import type { Binder } from '../../../platform/http/bind.ts'
 import { confirmQrCode } from '../actions/confirm-qr-code.ts'
-import { drawQrCode } from '../actions/draw-qr-code.ts'
-import { getQrCodeStatus } from '../actions/get-qr-code-status.ts'
 import { loginByQrCode } from '../actions/login-by-qr-code.ts'
 import { scanQrCode } from '../actions/scan-qr-code.ts'
+import { drawQrCode, getQrCodeStatus } from '../actions/show-qr-code.ts'
 import type { AccessParts } from '../ports.ts'
 import { answerSession } from '../session-answer.ts'
 

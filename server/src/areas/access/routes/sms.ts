@@ -2,11 +2,11 @@ import * as operations from '@shop/contract/areas/access'
 import type { Binder } from '../../../platform/http/bind.ts'
 import { checkSmsCode } from '../actions/check-sms-code.ts'
 import { drawImageCaptcha } from '../actions/draw-image-captcha.ts'
-import { drawSlider } from '../actions/draw-slider.ts'
 import { issueSmsTicket } from '../actions/issue-sms-ticket.ts'
-import { judgeSlider } from '../actions/judge-slider.ts'
 import { loginBySms } from '../actions/login-by-sms.ts'
 import { sendSmsCode } from '../actions/send-sms-code.ts'
+import { drawSlider, judgeSlider } from '../actions/slider.ts'
+import { drawSliderCode, judgeSliderCode } from '../actions/slider-code.ts'
 import type { AccessParts } from '../ports.ts'
 import { answerSession } from '../session-answer.ts'
 
@@ -15,6 +15,13 @@ export function smsRoutes(binder: Binder, platform: AccessParts): void {
 
   binder.bind(operations.judgeSlider, async ({ params, body, client, now }) => {
     await judgeSlider(platform, client, params.id, body, now)
+    return undefined
+  })
+
+  binder.bind(operations.drawSliderCode, ({ client, now }) => drawSliderCode(platform, client, now))
+
+  binder.bind(operations.judgeSliderCode, async ({ params, body, client, now }) => {
+    await judgeSliderCode(platform, client, params.id, body.code, now)
     return undefined
   })
 

@@ -5,10 +5,9 @@ import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
-import { lockMember } from '../../../platform/sessions/member-transaction.ts'
+import { lockMember, memberTransaction } from '../../../platform/sessions/member-transaction.ts'
 import { recordAccessEvent, sendNotice, takeOrThrow } from '../../access/index.ts'
-import { emailCodeBinding, plainEmail } from '../email-code.ts'
-import { guessLimits } from '../email-limits.ts'
+import { emailCodeBinding, guessLimits, plainEmail } from '../email-code.ts'
 import { sendEmailNotice } from '../email-notices.ts'
 import { decryptEmail, encryptEmail, readEncryptedEmail, writeEmail } from '../email-store.ts'
 
@@ -57,4 +56,19 @@ async function replaceEmail(
   await sendNotice(tx, accountId, 'emailBound', now)
   const isOther = old && plainEmail(decryptEmail(cipher, accountId, old)) !== plainEmail(email)
   if (isOther) await sendEmailNotice(tx, accountId, 'replaced', old, now)
+}
+
+/** Lets go of the bound address; it is told so, and the phone. @throws ApiError NOT_FOUND */
+export async function unbindEmail(platform: Platform, client: Client, member: Member, now: Date): Promise<void> {
+  const { accountId, sessionId } = member
+  const work = async (tx: Database) => {
+    const old = await readEncryptedEmail(tx, accountId)
+    if (!old) return throwApiError('NOT_FOUND')
+    await writeEmail(tx, accountId, null, now)
+    await recordAccessEvent(tx, { accountId, sessionId, kind: 'emailUnbound', device: client.device }, now)
+    await sendNotice(tx, accountId, 'emailUnbound', now)
+    await sendEmailNotice(tx, accountId, 'unbound', old, now)
+  }
+  // Alone, so that of parallel callers one finds the address.
+  await memberTransaction(platform, member, now, work, 'update')
 }

@@ -23,8 +23,9 @@ const nameFields = ['nickName', 'memberName'] as const
 const personFields = ['memberName', 'sex', 'birthday'] as const
 
 /**
- * Changes what is given of the profile (access spec 3 and 5): null or '' takes a field away, what is not given stays. Health facts and
- * the birthday of a child ask for their consent, which may come along; a mask of a health fact leaves it as it is.
+ * Changes what is given of the profile (account#8, account#9): null or '' takes a field away, what is not given stays. Health
+ * facts and the birthday of a child ask for their consent (account#25, account#27), which may come along; a mask of a health
+ * fact leaves it as it is (account#22).
  * @throws ApiError BIRTHDAY_IMPOSSIBLE, AVATAR_FOREIGN, HEALTH_CONSENT_REQUIRED, CHILD_CONSENT_REQUIRED, CONSENT_OUTDATED
  */
 export async function changeMember(platform: Platform, member: Member, body: Given, now: Date): Promise<void> {

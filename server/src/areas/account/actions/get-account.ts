@@ -5,9 +5,9 @@ import type { Platform } from '../../../platform/platform.ts'
 import { cipherFrom } from '../../../platform/secrets/account-keys.ts'
 import { phonePlace } from '../../access/index.ts'
 import { decryptEmail } from '../email-store.ts'
-import { readOverview } from '../overview-store.ts'
+import { readOverview } from '../store.ts'
 
-/** What is bound to the member's account; phone and address leave only masked (decision 22). */
+/** What is bound to the member's account; phone and address leave only masked (account#49). */
 export async function getAccount({ pool, keyring }: Platform, { accountId }: Member) {
   const { phone, email, has_password, created_at, personal_key } = await readOverview(pool, accountId)
   const cipher = cipherFrom(keyring, accountId, 'personal', personal_key)

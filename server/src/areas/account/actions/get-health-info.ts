@@ -23,7 +23,7 @@ const rowLimits = (sessionId: string) => [
 ]
 
 /**
- * The member's own health facts in plain; where there are any, the reading is recorded first (decision 34).
+ * The member's own health facts in plain; where there are any, the reading is recorded first (account#23).
  * @throws ApiError TOO_MANY_REQUESTS
  */
 export async function getHealthInfo(

@@ -5,9 +5,8 @@ import type { Member } from '../../../platform/http/caller.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { newDigits, newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { emailCodeBinding, plainEmail } from '../email-code.ts'
+import { emailCodeBinding, plainEmail, sendingLimits } from '../email-code.ts'
 import { codeLetter } from '../email-letters.ts'
-import { sendingLimits } from '../email-limits.ts'
 import { readEmail } from '../email-store.ts'
 
 const CODE_DIGITS = 6

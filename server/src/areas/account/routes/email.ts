@@ -1,9 +1,8 @@
 import * as operations from '@shop/contract/areas/account'
 import type { Binder } from '../../../platform/http/bind.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { bindEmail } from '../actions/bind-email.ts'
+import { bindEmail, unbindEmail } from '../actions/bind-email.ts'
 import { sendEmailCode } from '../actions/send-email-code.ts'
-import { unbindEmail } from '../actions/unbind-email.ts'
 
 export function emailRoutes(binder: Binder, platform: Platform): void {
   binder.bind(operations.sendEmailCode, ({ body, client, now }, caller) =>

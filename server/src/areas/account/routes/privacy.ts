@@ -1,13 +1,13 @@
 import * as operations from '@shop/contract/areas/account'
 import type { Binder } from '../../../platform/http/bind.ts'
-import type { Platform } from '../../../platform/platform.ts'
-import { giveConsent } from '../actions/give-consent.ts'
-import { listConsents } from '../actions/list-consents.ts'
+import { applyForClosure, previewClosure } from '../actions/close-account.ts'
 import { listSensitiveReads } from '../actions/list-sensitive-reads.ts'
-import { withdrawConsent } from '../actions/withdraw-consent.ts'
+import { giveConsent, listConsents, withdrawConsent } from '../actions/manage-consents.ts'
+import { askForExport, fetchExport, listExports } from '../actions/manage-exports.ts'
+import type { AccountParts } from '../ports.ts'
 
-/** Consents, and who read what is sensitive. */
-export function privacyRoutes(binder: Binder, platform: Platform): void {
+/** What a member may ask about the own data: consents (account#29), who read what (account#31), a copy (account#91), closing (account#96). */
+export function privacyRoutes(binder: Binder, platform: AccountParts): void {
   binder.bind(operations.listConsents, (_context, member) => listConsents(platform, member))
 
   binder.bind(operations.giveConsent, async ({ body, now }, member) => {
@@ -21,4 +21,23 @@ export function privacyRoutes(binder: Binder, platform: Platform): void {
   })
 
   binder.bind(operations.listSensitiveReads, ({ query }, member) => listSensitiveReads(platform, member, query.page))
+
+  binder.bind(operations.askForExport, ({ now }, member) => askForExport(platform, member, now))
+
+  binder.bind(operations.listExports, ({ now }, member) => listExports(platform, member, now))
+
+  binder.bind(operations.fetchExport, async ({ params, client, now, header }, member) => {
+    const file = await fetchExport(platform, client, member, params.id, now)
+    header(
+      'content-disposition',
+      `attachment; filename="my-data.zip"; filename*=UTF-8''${encodeURIComponent('个人信息副本.zip')}`,
+    )
+    return file
+  })
+
+  binder.bind(operations.previewClosure, ({ now }, member) => previewClosure(platform, member, now))
+
+  binder.bind(operations.applyForClosure, ({ body, client, now }, member) =>
+    applyForClosure(platform, client, member, body, now),
+  )
 }

@@ -1,7 +1,7 @@
 import type { addAddress, StoredAddress } from '@shop/contract/areas/addresses'
 import type { BodyOf } from '@shop/contract/kit/operation'
 
-/** What a form gives; a change replaces all of it but the phones that come back masked (decision 22). */
+/** What a form gives; a change replaces all of it but the phones that come back masked (account#76). */
 export type AddressInput = BodyOf<typeof addAddress>
 
 /** Texts trimmed, nothing left undefined, null for what is absent or empty. */

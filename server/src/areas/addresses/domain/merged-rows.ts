@@ -4,8 +4,8 @@ interface Kept {
 }
 
 /**
- * What stays of two address books: the remaining one's default, or the other's where it had none; then the latest used, as
- * many as a book may hold (decision 18).
+ * What stays of two address books: the remaining one's default, or the other's where it had none; then the latest used, as many
+ * as a book may hold (account#88).
  */
 export function mergedRows<Row extends Kept>(remaining: readonly Row[], carried: readonly Row[], most: number): Row[] {
   const isStill = remaining.some(({ isDefault }) => isDefault)

@@ -1,6 +1,6 @@
 import type { Region, RegionTree } from './region-tree.ts'
 
-/** The codes of an address; a city without districts holds its streets itself (decision 23). */
+/** The codes of an address; a city without districts holds its streets itself (account#74). */
 export interface PlaceCodes {
   provinceCode: string
   cityCode: string

@@ -37,8 +37,8 @@ const labelled = new RegExp(
 )
 
 /**
- * Splits one pasted line into name, phones, place and detail address, whatever their order (access spec section 5).
- * Nothing is made up: what it answers are codes of places that the text names, and pieces of the text.
+ * Splits one pasted line into name, phones, place and detail address, whatever their order (account#82). Nothing is made up:
+ * what it answers are codes of places that the text names, and pieces of the text.
  */
 export function splitAddress(tree: RegionTree, pasted: string): SplitAddress {
   const text = narrow(pasted)

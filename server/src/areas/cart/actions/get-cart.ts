@@ -6,7 +6,7 @@ import { presentItem } from '../present.ts'
 import { readCatalogSnapshot } from '../read-catalog-snapshot.ts'
 import { countPieces, readItems } from '../store/items.ts'
 
-/** One of a member's two lists with today's prices, and what of it could be settled (commerce spec section 2). */
+/** One of a member's two lists with today's prices, and what of it could be settled (shop#38). */
 export async function getCart(
   db: Database,
   accountId: string,

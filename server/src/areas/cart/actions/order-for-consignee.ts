@@ -70,8 +70,8 @@ export interface ConsigneeOrder {
 }
 
 /**
- * Makes an order for a consignee whose account the caller holds: the checks are those of settling, and nothing is charged that was not shown
- * (docs/product/links.md#51). It is paid online, without coupon and coins.
+ * Makes an order for a consignee whose account the caller holds: the checks are those of settling, and nothing is charged that
+ * was not shown (links#51). It is paid online, without coupon and coins (links#50).
  * @throws ApiError as the operation that makes it names them
  */
 export async function orderForConsignee(

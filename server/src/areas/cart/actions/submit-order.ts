@@ -28,7 +28,7 @@ import { insertPhoneOrder } from '../store/phone-orders.ts'
 import { insertPurchase } from '../store/purchases.ts'
 
 export interface SubmitRules extends SettleRules, PaymentRules {
-  /** Cents of one person's year (decision 29). */
+  /** Cents of one person's year (orders#65). */
   globalMaximumTotal: number
 }
 

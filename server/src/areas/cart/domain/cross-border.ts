@@ -1,4 +1,4 @@
-/** What counts towards the limits of decision 29: goods and freight, as customs value a purchase; tax does not. Cents. */
+/** What counts towards the limits of orders#65: goods and freight, as customs value a purchase; tax does not. Cents. */
 export function countedSum({ productMoney, transportCosts }: { productMoney: number; transportCosts: number }): number {
   return productMoney + transportCosts
 }

@@ -18,8 +18,8 @@ const isGift = (promotion: Promotion): promotion is GiftPromotion => promotion.c
 const isPrize = (promotion: Promotion): promotion is PrizePromotion => promotion.content.kind === 'prize'
 
 /**
- * Whether a product may be given away: prescription drugs never are (decision 38), nor over-the-counter ones of class A, which
- * the rules for selling drugs online forbid; nor what is not sold there, or came from abroad.
+ * Whether a product may be given away: prescription drugs never are (shop#40), nor over-the-counter ones of class A, which the
+ * rules for selling drugs online forbid; nor what is not sold there, or came from abroad.
  */
 export function mayBeGiven(product: Sellable, province: string | null): boolean {
   return (

@@ -1,13 +1,13 @@
 /** The main sites of the settings. */
 interface MainSites {
-  /** The usual one; null where our own pages stand in for it (decision 42). */
+  /** The usual one; null where our own pages stand in for it. */
   links: { mainSite: string | null }
   mainSites: readonly string[]
 }
 
 /**
- * Where adding, buying now and buying again lead (decision 8): to our own page, or to the same page of the main site where
- * there is one.
+ * Where adding, buying now and buying again lead (shop#29): to our own page, or to the same page of the main site where there
+ * is one.
  * @param path of our own page
  * @param sourceHost chooses among the main sites; whatever else it says is not looked at
  */

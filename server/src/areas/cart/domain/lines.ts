@@ -4,7 +4,7 @@ import type { Sellable } from '../../products/index.ts'
 import { type Given, giftsOf, prizesOf } from './gifts.ts'
 import { type CatalogSnapshot, type Offer, piecesOf } from './offer.ts'
 
-/** A line as an order would hold it (commerce spec section 3). */
+/** A line as an order would hold it, with its mark (shop#40). */
 export interface FormedLine {
   product: Sellable
   /** The product's, of a head the bundle's. */

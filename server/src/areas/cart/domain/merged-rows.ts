@@ -8,8 +8,8 @@ interface MergedItem {
 }
 
 /**
- * The lists of two accounts made one (decision 18): amounts of an item add up, to the most that a list holds; of too many items
- * the latest stay. Where both have an item, the remaining account's says when and at what price it was added.
+ * The lists of two accounts made one (shop#42): amounts of an item add up, to the most that a list holds; of too many items the
+ * latest stay. Where both have an item, the remaining account's says when and at what price it was added.
  */
 export function mergedRows<Item extends MergedItem>(remaining: readonly Item[], joining: readonly Item[]): Item[] {
   const items = new Map(remaining.map((item) => [item.itemCode, item]))

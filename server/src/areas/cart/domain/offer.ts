@@ -20,7 +20,7 @@ export interface Offer {
   readonly itemCode: string
   readonly kind: 'product' | 'bundle'
   readonly name: string
-  /** Of the line that stands for it: a product's own, a bundle's head (commerce spec section 3). */
+  /** Of the line that stands for it: a product's own, a bundle's head (shop#40). */
   readonly mark: number
   readonly members: readonly OfferMember[]
   /** Cents for one of it. */

@@ -27,7 +27,7 @@ describe('what is paid ahead of cash on delivery', () => {
   const rules = { isOnlineOffered: true, advance: { percent: 20, fromCents: 50_000 } }
   const plain = { sum: 50_000, hasRx: false }
 
-  // Holds orders#20.
+  // Holds orders#103.
   it.each([
     ['is a share of the sum', plain, rules, 10_000],
     ['is rounded up to whole yuan', { ...plain, sum: 50_001 }, rules, 10_100],

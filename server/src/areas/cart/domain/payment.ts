@@ -14,14 +14,14 @@ export function offeredPaymentTypes({ isOnlineOffered }: PaymentRules): readonly
   return [...(isOnlineOffered ? [paymentTypes.online] : []), paymentTypes.cashOnDelivery]
 }
 
-/** Where an order begins (decision 25): to be looked at with a prescription drug or cash on delivery, else to be paid. */
+/** Where an order begins (orders#20): to be looked at with a prescription drug or cash on delivery, else to be paid. */
 export function startOf(paymentType: number, hasRx: boolean): 'waitAudit' | 'waitPay' {
   return hasRx || paymentType === paymentTypes.cashOnDelivery ? 'waitAudit' : 'waitPay'
 }
 
 /**
- * What is paid online before an order of cash on delivery is sent, in cents: rounded up to whole yuan, never for prescription drugs
- * (decision 25), and only where it can be paid online.
+ * What is paid online before an order of cash on delivery is sent, in cents (orders#103): rounded up to whole yuan, never for
+ * prescription drugs, and only where it can be paid online.
  */
 export function advanceOf({ sum, hasRx }: { sum: number; hasRx: boolean }, rules: PaymentRules): number {
   const { isOnlineOffered, advance } = rules

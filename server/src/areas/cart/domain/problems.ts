@@ -17,7 +17,7 @@ const gravest: readonly CartProblem[] = ['notSold', 'banned', 'appOnly', 'outOfS
 
 /**
  * Why so many pieces of a product cannot be bought.
- * @param province two digits of where they go; null while nobody knows: then only bans of everywhere hold (decision 38)
+ * @param province two digits of where they go; null while nobody knows: then only bans of everywhere hold (shop#28)
  */
 function productProblems(product: Sellable, pieces: number, taken: number, province: string | null): CartProblem[] {
   const left = product.available - taken
@@ -72,7 +72,7 @@ export interface Judged<Item extends Listed> {
 
 /**
  * Judges the items of a list in its order. What earlier ones take is no longer there for later ones, so that together they
- * never pass stock or restriction, though each alone may not (reliability row 12).
+ * never pass stock or restriction, though each alone may not (shop#33).
  */
 export function judgeList<Item extends Listed>(
   items: readonly Item[],

@@ -1,6 +1,5 @@
-import { orderLineOf } from './order-line.ts'
 import { startOf } from './payment.ts'
-import { orderedLines, type Settlement } from './settlement.ts'
+import { orderedLines, type PricedLine, type Settlement } from './settlement.ts'
 
 /** Cents that a row of an order can hold. */
 export const MOST_ORDER_CENTS = 2 ** 31 - 1
@@ -20,5 +19,28 @@ export function settledOrder(settlement: Settlement, paymentType: number) {
     transportCosts,
     tax,
     paySource: 'PC',
+  }
+}
+
+/** A formed line as the orders area keeps it. */
+export function orderLineOf(line: PricedLine) {
+  const { product, name, packing, amount, price, mark, combinationId, promotions, couponShare, coinShare } = line
+  const { productCode, prescriptionType, classCode, warehouse, restriction } = product
+  return {
+    productCode,
+    productName: name,
+    packing,
+    amount,
+    actualPrice: price,
+    mark,
+    combinationId,
+    prescriptionType,
+    classCode,
+    warehouse,
+    promotions,
+    isRestricted: restriction !== null,
+    isRestrictedAverage: false,
+    couponShare,
+    coinShare,
   }
 }

@@ -10,7 +10,7 @@ export type SettleProblem = 'empty' | 'lineFault' | 'mixed' | 'overOrderLimit' |
 
 export interface SettleRules {
   freight: { cents: number; freeFromCents: number }
-  /** Cents of one cross-border order (decision 29). */
+  /** Cents of one cross-border order (orders#65). */
   globalMaximumAmount: number
 }
 

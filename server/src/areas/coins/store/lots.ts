@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts'
-import type { Lot, LotAmount } from '../domain/lots.ts'
+import type { CoinUse, Lot, LotAmount } from '../domain/lots.ts'
 
 /** Amounts of lots as a statement takes them: times in epoch ms, and coins. */
 const columnsOf = (amounts: readonly LotAmount[]) =>
@@ -108,4 +108,24 @@ export async function putBack(
 ): Promise<void> {
   const rows = await tx.query(returnStatement, [accountId, orderId, ...columnsOf(back)])
   if (rows.length !== back.length) throw new Error(`coins of order ${orderId} came from a lot that is not there`)
+}
+
+/**
+ * SQL fragment: one row with how many `coins` an account can spend at a time.
+ * @param account expression of the account's id
+ * @param now expression of the time
+ */
+export function coinCountsSql(account: string, now: string): string {
+  return `SELECT coalesce(sum(remaining), 0)::int AS coins FROM coin_lots
+    WHERE coin_lots.account_id = ${account} AND coin_lots.expires_at > ${now}`
+}
+
+const ofOrderStatement = {
+  name: 'coin-uses-of-order',
+  text: 'SELECT expires_at AS "expiresAt", amount, returned FROM coin_uses WHERE account_id = $1 AND order_id = $2',
+}
+
+/** Which lots an order took its coins from; of a split order, the whole one. */
+export async function readUses(db: Database, accountId: string, orderId: string): Promise<CoinUse[]> {
+  return db.query<CoinUse & Record<string, unknown>>(ofOrderStatement, [accountId, orderId])
 }

@@ -9,7 +9,7 @@ export interface GiftFacts {
   hasOrdered: boolean
 }
 
-/** Where somebody stands with the gift for new members (docs/product/money.md#19); undefined is a visitor. */
+/** Where somebody stands with the gift for new members (money#19); undefined is a visitor. */
 export function giftStateOf(member: GiftFacts | undefined): GiftState {
   if (!member) return 'loginNeeded'
   if (!member.hasPack) return 'ended'

@@ -35,7 +35,7 @@ export type CouponJudgement =
     }
 
 /**
- * Whether a coupon fits what is settled, and what it takes off (docs/product/money.md#13): never more than the goods of its range
+ * Whether a coupon fits what is settled, and what it takes off (money#13): never more than the goods of its range
  * cost, or than freight is. Of several things in its way the gravest is told, in the order of `couponProblems`. Whether it has
  * expired or is used is not asked here.
  * @param transportCosts cents

@@ -12,7 +12,7 @@ import { findTemplate, readTemplatePage, readUsage } from '../store/templates.ts
 
 const PAGE_SIZE = contract.COUPON_TEMPLATES_PAGE_SIZE
 
-/** What operators do with coupons (decision 30). */
+/** What operators do with coupons (money#18). */
 export function operatingRoutes(binder: Binder, { pool, keyring }: Platform): void {
   binder.bind(contract.listCouponTemplates, async ({ query: { page = 1 } }) => {
     const { rows, total } = await readTemplatePage(pool, { size: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })

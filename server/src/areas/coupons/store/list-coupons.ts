@@ -90,8 +90,7 @@ interface CouponPage {
 type Whose = { accessHash: Buffer } | { accountId: string }
 
 /**
- * A page of a member's coupons of one status: unused ones that expire first, used and expired ones the latest first
- * (docs/product/money.md#17).
+ * A page of a member's coupons of one status (money#17): unused ones that expire first, used and expired ones the latest first.
  * @returns undefined when the session is not live
  */
 export async function readCouponPage(

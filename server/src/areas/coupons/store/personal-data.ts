@@ -1,4 +1,6 @@
+import { getTableName } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
+import { couponGrants, couponUses, giftClaims } from '../tables.ts'
 import { templateColumns } from './sql.ts'
 
 /** A coupon as its member is told of it in an export. */
@@ -25,3 +27,9 @@ const everything = {
 export async function readEveryCoupon(db: Database, accountId: string): Promise<HeldRow[]> {
   return db.query<HeldRow & Record<string, unknown>>(everything, [accountId])
 }
+
+/** Every table of this area that belongs to members. */
+export const memberTables = [couponGrants, couponUses, giftClaims].map(getTableName)
+
+/** That the gift was claimed outlives the account, or closing it would give the same person another (money#19). */
+export const keeps = { [getTableName(giftClaims)]: 'giftClaims' } as const

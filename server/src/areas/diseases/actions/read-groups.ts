@@ -8,7 +8,7 @@ import { readLinks } from '../store/links.ts'
 
 export type DiseaseGroup = AnswerOf<typeof contract>['diseaseGroups'][number]
 
-/** 4 and 5 are sold with a prescription only (commerce spec section 9). */
+/** 4 and 5 are sold with a prescription only. */
 function isPrescriptionType(type: number): type is DiseaseGroup['prescriptionType'] {
   return type === prescriptionTypes.rx || type === prescriptionTypes.strictRx
 }

@@ -3,7 +3,7 @@ import type { BodyOf } from '@shop/contract/kit/operation'
 import type { Database } from '../../../platform/db/database.ts'
 import { fieldError } from '../../../platform/http/api-error.ts'
 import { type FeedResult, feedBatch } from '../../products/index.ts'
-import { diseaseReader } from '../read-diseases.ts'
+import { diseaseReader } from '../import-diseases.ts'
 import { lockDiseases, writeDiseases } from '../store/diseases.ts'
 
 /** Takes over diseases, in the caller's transaction; told again they change nothing (care#63). */

@@ -72,3 +72,11 @@ export async function moveFavourites(tx: Database, from: string, into: string, i
   if (ids.length === 0) return
   await moveRows(tx, favourites, { from, into }, { which: inArray(favourites.id, [...ids]) })
 }
+
+/**
+ * SQL fragment: one row with how many `favourites` an account has.
+ * @param account expression of the account's id
+ */
+export function favouriteCountsSql(account: string): string {
+  return `SELECT count(*) AS favourites FROM favourites WHERE favourites.account_id = ${account}`
+}

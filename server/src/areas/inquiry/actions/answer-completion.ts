@@ -7,17 +7,15 @@ import { type FieldCipher, fieldCipher } from '../../../platform/secrets/account
 import { lockForInquiry, type OrderForInquiry, setPatientLabel } from '../../orders/index.ts'
 import { lockPatient, type PatientForCare } from '../../patients/index.ts'
 import { changedParts } from '../domain/completions.ts'
-import { isChild } from '../domain/patient-rules.ts'
 import { gravest, inquiryProblems, isOfRealName, type PerfectInput } from '../domain/perfect.ts'
 import type { Findings } from '../domain/record.ts'
-import type { RxRules } from '../domain/rules.ts'
+import { isChild, type RxRules } from '../domain/rules.ts'
 import { encryptContent, encryptFindings, encryptPatient } from '../encrypted-record.ts'
-import { reasonOf, warningsFor } from '../examine.ts'
+import { reasonOf, snapshotOf, warningsFor } from '../examine.ts'
 import { contentOf, toStored } from '../given-content.ts'
 import { isSubmitted, openRecord } from '../open-record.ts'
 import { imageRows, type Picture, picturesOf } from '../pictures.ts'
 import { requirePrescriptionConsent } from '../require-consent.ts'
-import { snapshotOf } from '../snapshot.ts'
 import { deleteImages, insertEvent, insertImages } from '../store/care.ts'
 import { findRequest, writeAnswered } from '../store/completions.ts'
 import { project } from '../store/queue.ts'
@@ -45,7 +43,7 @@ export interface CompletionAnswer {
 }
 
 /**
- * Gives the record of a request's order the patient as they are now, with their pictures (docs/product/links.md#34): one before the pharmacist
+ * Gives the record of a request's order the patient as they are now, with their pictures (links#34): one before the pharmacist
  * waits for them again from now on; of a draft the patient is chosen. The request is answered, once.
  * @returns what comes next; undefined where nobody waits for an answer any more
  * @throws ApiError COMPLETION_ANSWERED, CONSENT_REQUIRED, and what a record under review refuses of its patient

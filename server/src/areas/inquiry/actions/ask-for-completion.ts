@@ -26,7 +26,7 @@ type OfOrder = { accountId: string; orderId: string }
 const sendings = [{ most: completionLimits.sendingsADay, within: 24 * 60 * 60 * 1000 }]
 
 /**
- * A pharmacist asks the shopper for what a record lacks; nothing is approved before the answer (docs/product/links.md#30, #32).
+ * A pharmacist asks the shopper for what a record lacks; nothing is approved before the answer (links#30, links#32).
  * @throws ApiError LICENCE_REQUIRED, REVIEW_NOT_FOUND, REVIEW_CHANGED, REVIEW_NOT_OPENED; else as `openRequest`
  */
 export async function askForCompletion(
@@ -59,7 +59,7 @@ export interface Asker {
 
 /**
  * Asks the shopper of a locked order for what its prescription lacks, by a link to the order's own phone; the request before it is
- * withdrawn (docs/product/links.md#30).
+ * withdrawn (links#30).
  * @throws ApiError COMPLETION_NOT_NEEDED where nothing waits for a prescription; COMPLETION_NOT_OWN_PHONE where its account is not bound to
  *   that phone, as nobody who holds the link could answer then; TOO_MANY_REQUESTS
  */

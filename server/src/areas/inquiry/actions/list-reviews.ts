@@ -63,7 +63,7 @@ async function present(
   })
 }
 
-/** Since when the shopper is waited for, and when they last sent what was missing (docs/product/links.md#32). */
+/** Since when the shopper is waited for, and when they last sent what was missing (links#32). */
 function completionOf({ completionAskedAt, completionUntil, completedAt }: QueueRow, now: Date) {
   const isAwaited = completionAskedAt !== null && completionUntil !== null && completionUntil > now
   return {

@@ -9,12 +9,12 @@ import type { Owner } from '../../../platform/sessions/owner.ts'
 import { beginPharmacistReview, type OrderForInquiry, readForInquiry } from '../../orders/index.ts'
 import { lockPatient, type PatientForCare, readPatientForCare, verifyPatient } from '../../patients/index.ts'
 import { asksForPicture } from '../domain/completions.ts'
-import { isChild } from '../domain/patient-rules.ts'
 import { gravest, type InquiryProblem, inquiryProblems, isOfRealName } from '../domain/perfect.ts'
 import type { Findings, InquiryContent } from '../domain/record.ts'
+import { isChild } from '../domain/rules.ts'
 import { encryptContent, encryptFindings, encryptPatient } from '../encrypted-record.ts'
 import type { CompletionChange } from '../events.ts'
-import { examine } from '../examine.ts'
+import { examine, snapshotOf } from '../examine.ts'
 import { contentOf, type GivenContent, toStored } from '../given-content.ts'
 import { moveRecord } from '../move-record.ts'
 import { openRecord } from '../open-record.ts'
@@ -22,7 +22,6 @@ import { imageRows, type Picture, readPictures } from '../pictures.ts'
 import type { PrescriptionRecord } from '../present.ts'
 import { presentRecords } from '../read-records.ts'
 import { requirePrescriptionConsent } from '../require-consent.ts'
-import { snapshotOf } from '../snapshot.ts'
 import { insertImages } from '../store/care.ts'
 import { findAwaited, listRequests, writeAnswered } from '../store/completions.ts'
 import { findLiveRecord, findRecord, lockRecord, type RecordRow } from '../store/records.ts'
@@ -199,7 +198,7 @@ function problemsOf(
   return [pictureProblem, ...problems]
 }
 
-/** Who hands the inquiry in has done what the shop asked for by a link (docs/product/links.md#35). */
+/** Who hands the inquiry in has done what the shop asked for by a link (links#35). */
 async function answerByHandingIn(
   tx: Database,
   order: OrderForInquiry,

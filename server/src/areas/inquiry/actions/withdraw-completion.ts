@@ -6,9 +6,8 @@ import { recordOperatorAction } from '../../operators/index.ts'
 import { lockOrder } from '../../orders/index.ts'
 import { type CompletionChange, completionChanges } from '../events.ts'
 import { requirePharmacist } from '../pharmacist.ts'
-import { projectOrder } from '../project-order.ts'
 import { endOpenRequest, findAwaited, findRequest } from '../store/completions.ts'
-import { locateRecord } from '../store/queue.ts'
+import { locateRecord, projectOrder } from '../store/queue.ts'
 import { lockRecord } from '../store/records.ts'
 
 type OfOrder = { accountId: string; orderId: string }
@@ -62,7 +61,7 @@ export async function withdrawRequest(
 
 /**
  * Ends what is asked for of a locked order whose phone was put right, as the link went to the old one; to a phone that the order's account is
- * bound to, it is sent anew for the time that is left (docs/product/links.md#25, #30).
+ * bound to, it is sent anew for the time that is left (links#25, links#30).
  */
 export async function followPhone(
   tx: Database,

@@ -13,7 +13,7 @@ export function completionStateAt({ state, expiresAt, endedAt }: RequestInput, n
   return state !== 'answered' && expiresAt <= (endedAt ?? now) ? 'expired' : state
 }
 
-/** Whether the inquiry of an order takes a picture of the prescription, as its last request that counts says (docs/product/links.md#35). */
+/** Whether the inquiry of an order takes a picture of the prescription, as its last request that counts says (links#35). */
 export function asksForPicture(
   requests: readonly (RequestInput & { needs: readonly CompletionNeed[] })[],
   now: Date,
@@ -24,7 +24,7 @@ export function asksForPicture(
 
 type Shown = Omit<PatientSnapshot, 'isComplete'>
 
-/** Which values each part of a patient stands for, so that a pharmacist sees what is new (docs/product/links.md#32). */
+/** Which values each part of a patient stands for, so that a pharmacist sees what is new (links#32). */
 const parts: Readonly<Record<CompletionPart, (patient: Shown) => unknown>> = {
   patient: ({ id }) => id,
   name: ({ name }) => name,

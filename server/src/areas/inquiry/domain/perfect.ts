@@ -2,9 +2,8 @@ import { choiceProblem } from '@shop/contract/fields/diseases'
 import { safetyAnswerProblem, safetyQuestions, warningReasonProblem } from '@shop/contract/fields/inquiry'
 import { type WarningSeverity, warningSeverities } from '@shop/contract/fields/medication'
 import type { ErrorCode } from '@shop/contract/messages/index'
-import { isInGuardiansCare } from './patient-rules.ts'
 import type { DiagnosedDrug, FoundWarning, InquiryContent, PatientSnapshot } from './record.ts'
-import type { RxRules } from './rules.ts'
+import { isInGuardiansCare, type RxRules } from './rules.ts'
 
 /** All that decides whether a record is perfect. */
 export interface PerfectInput {

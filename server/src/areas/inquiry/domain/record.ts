@@ -12,7 +12,7 @@ export interface InquiryContent {
   pregnancy: PregnancyAnswer | null
   warningReasons: readonly WarningReason[]
   isConfirmed: boolean
-  /** Which notice of risk and instructions was confirmed, of an order that nobody confirmed one for (decision 38). */
+  /** Which notice of risk and instructions was confirmed, of an order that nobody confirmed one for (links#54). */
   riskNoticeVersion: string | null
 }
 

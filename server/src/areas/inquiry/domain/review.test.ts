@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { isChild, isInGuardiansCare } from './patient-rules.ts'
 import {
   type ApprovalInput,
   approvalProblem,
@@ -8,6 +7,7 @@ import {
   missingPictures,
   requiredChecks,
 } from './review.ts'
+import { isChild, isInGuardiansCare } from './rules.ts'
 
 const plain = { isChild: false, warningCount: 0, imageCount: 0, hasCertificate: false, hasGuardian: false }
 const ready = (more: Partial<ApprovalInput> = {}): ApprovalInput => ({

@@ -2,6 +2,7 @@ import type { ReviewQueue } from '@shop/contract/fields/inquiry'
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import { prescriptionDirectory as directory } from '../tables.ts'
+import { findLiveRecord } from './records.ts'
 
 /** Records of one order that are shown; each is refused, expired or withdrawn before the next can be. */
 const OF_ORDER_MOST = 10
@@ -57,7 +58,7 @@ export async function locateRecord(
 }
 
 const waits = eq(directory.state, 'submitted')
-/** Whose shopper has been asked, and may still answer (docs/product/links.md#32). */
+/** Whose shopper has been asked, and may still answer (links#32). */
 const waitsForShopper = (now: Date) => or(gt(directory.openQuestions, 0), gt(directory.completionUntil, now))
 const waitsForUs = (now: Date) =>
   and(waits, eq(directory.openQuestions, 0), or(isNull(directory.completionUntil), lte(directory.completionUntil, now)))
@@ -113,4 +114,10 @@ export async function countWaiting(db: Database, now: Date): Promise<{ open: num
     .from(directory)
     .where(waitsForUs(now))
   return { open: row?.open ?? 0, oldest: row?.oldest ? new Date(row.oldest) : null }
+}
+
+/** Makes the pharmacists' queue say what stands with the record of a locked order, if it has one. */
+export async function projectOrder(tx: Database, of: { accountId: string; orderId: string }): Promise<void> {
+  const record = await findLiveRecord(tx, of.accountId, of.orderId)
+  if (record) await project(tx, record)
 }

@@ -13,7 +13,7 @@ import { insertMail, mailsSince } from '../store.ts'
 import { issuedInvoice } from './issued-invoice.ts'
 
 /**
- * Has an invoice mailed once the caller's transaction commits, five times a day in Shanghai (reliability row 47).
+ * Has an invoice mailed once the caller's transaction commits, five times a day in Shanghai (orders#89).
  * @throws ApiError of the operation `mailInvoice`
  */
 export async function mailInvoice(

@@ -43,7 +43,7 @@ export async function requestInvoice(
     await keepAskingAfter(tx, known, nextQuery(0, now))
     await deleteRequested(tx, known)
   }
-  // An order that may still be split hands its wish on to its parts; an invoice of its own would stay behind (decision 27).
+  // An order that may still be split hands its wish on to its parts; an invoice of its own would stay behind (orders#82).
   if (!goesWithOrder(order)) await keepWish(tx, cipher, order, { ...says, requestedAt: now }, now)
   const { orderId } = order
   await setInvoiceState(

@@ -2,7 +2,6 @@ import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import { recordOperatorAction } from '../../operators/index.ts'
 import { again } from '../known-invoice.ts'
-import { orderNoOf } from '../order-number.ts'
 import { findInvoice } from '../store.ts'
 import {
   findByOrderNo,
@@ -12,6 +11,7 @@ import {
   markWaitingAgain,
   type Submission,
 } from '../submission-store.ts'
+import { orderNoOf } from '../submit.ts'
 
 /**
  * Has a work that failed tried again, in the caller's transaction: under its number where the provider takes that up, by another one where not. One

@@ -14,7 +14,7 @@ const arrived: ReadonlySet<OrderStatus> = new Set(['waitEvaluate', 'completeTran
 const undone: ReadonlySet<OrderStatus> = new Set(['refundCompleteTransaction', 'canceled'])
 
 /**
- * What an invoice needs next, given where its order has come to (decision 24): nothing else decides it, so that whatever job
+ * What an invoice needs next, given where its order has come to (orders#50, orders#80): nothing else decides it, so that whatever job
  * comes late, twice or at the same time as another leads to the same end.
  */
 export function nextStep(

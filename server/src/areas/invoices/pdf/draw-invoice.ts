@@ -9,7 +9,7 @@ import { BOTTOM, LEAST_HEIGHT, table, WIDTH } from './layout.ts'
 import { openSheet } from './sheet.ts'
 
 /**
- * Draws an invoice with the fields of the Chinese electronic VAT ordinary invoice (decision 33). The same invoice is the same
+ * Draws an invoice with the fields of the Chinese electronic VAT ordinary invoice. The same invoice is the same
  * file, byte for byte, until it is reversed.
  */
 export async function drawInvoice(invoice: IssuedInvoice, seller: Seller): Promise<Buffer> {

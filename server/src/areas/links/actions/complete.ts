@@ -26,7 +26,7 @@ type Given = BodyOf<typeof saveLinkPrescription>
 const numbers = [1, 2, 3, 4, 5] as const
 
 /**
- * What the shop asks for, with the patient of the record or its draft until it was answered (docs/product/links.md#33).
+ * What the shop asks for, with the patient of the record or its draft until it was answered (links#33).
  * @throws ApiError LINK_INVALID also where it is of the other kind, and once nobody waits for it; LINK_SUBMITTED where it was answered and its
  *   order has gone on
  */
@@ -113,7 +113,7 @@ function refuseLost({ prescriptionImages }: StoredPatient, pictures: readonly Pi
 }
 
 /**
- * Saves the patient and gives the record of the order both patient and pictures, all or nothing (docs/product/links.md#34).
+ * Saves the patient and gives the record of the order both patient and pictures, all or nothing (links#34).
  * @throws ApiError LINK_INVALID, LINK_NOT_OWN_PHONE, COMPLETION_ANSWERED; what saving a patient and `answerCompletion` refuse
  */
 export async function saveAnswer(

@@ -8,8 +8,8 @@ import { isOwnPhone, readOwnPhone, takeWithinOrThrow } from '../../access/index.
 import { followPhone } from '../../inquiry/index.ts'
 import { lockForPayment, readConsigneePhone, readOrderMoney, writeConsigneePhone } from '../../orders/index.ts'
 import { tellOfCorrection } from '../deliver-link.ts'
+import { linkSendings } from '../domain/links.ts'
 import { issueLink } from '../issue-link.ts'
-import { linkSendings } from '../link-sendings.ts'
 import { holdLink, requireOpenAccount } from '../link-transaction.ts'
 import { resetStages } from '../store/holders.ts'
 import { lockLinksOf, notePhoneCorrected } from '../store/links.ts'
@@ -19,7 +19,7 @@ import { getLinkOrder } from './get-link-order.ts'
 const toOnePhone = [{ most: 3, within: 24 * 60 * 60 * 1000 }]
 
 /**
- * Puts the phone right that the courier calls, once, and only while nothing of the order is paid (docs/product/links.md#11, #25). What was proved
+ * Puts the phone right that the courier calls, once, and only while nothing of the order is paid (links#11, links#25). What was proved
  * with the old phone is no more: the link is replaced by one to the new phone, for the time that was left, and other links begin anew. What was
  * asked for of the prescription ends, where the new phone could not answer it. The old phone and the account's own are told.
  * @throws ApiError LINK_PHONE_CORRECTED, LINK_PHONE_FIXED, LINK_INVALID, LINK_TRIES_SPENT, TOO_MANY_REQUESTS

@@ -1,4 +1,4 @@
-import type { enterLink as operation, registerByLink as registration } from '@shop/contract/areas/links'
+import { OPEN_LINK, type enterLink as operation, type registerByLink as registration } from '@shop/contract/areas/links'
 import { completePhone, linkLimits } from '@shop/contract/fields/links'
 import { maskPhone } from '@shop/contract/fields/phone'
 import type { AnswerOf, BodyOf } from '@shop/contract/kit/operation'
@@ -25,7 +25,7 @@ const DAY = 24 * 60 * 60 * 1000
 const tries = [{ most: 30, within: 10 * 60_000 }]
 
 /**
- * Compares the hidden digits of a phone that has an account, and opens bill and payment to this browser (docs/product/links.md#4, #5).
+ * Compares the hidden digits of a phone that has an account, and opens bill and payment to this browser (links#4, links#5).
  * @throws ApiError AGREEMENT_REQUIRED, AGREEMENT_OUTDATED; LINK_DIGITS_WRONG beside `digits`, LINK_LOCKED, LINK_TRIES_SPENT, LINK_INVALID, LINK_STATE_CHANGED where nobody has an account with it yet
  */
 export async function enterLink(
@@ -50,7 +50,7 @@ export async function enterLink(
 
 /**
  * Compares the whole phone of one that nobody has an account with, and has its account accept the agreements: the first login by SMS takes
- * it over (docs/product/links.md#6). Nobody is logged in by it.
+ * it over (links#6). Nobody is logged in by it.
  * @throws ApiError AGREEMENT_REQUIRED, AGREEMENT_OUTDATED; else as `enterLink`
  */
 export async function registerByLink(
@@ -129,4 +129,12 @@ async function countTry(tx: Database, link: LinkRow, now: Date) {
 async function present({ pool, keyring }: Platform, holder: LinkHolder): Promise<Answer> {
   const { ordersCode, rxState } = (await readBill(pool, keyring, holder)) ?? throwApiError('LINK_INVALID')
   return { ordersCode, isPerfect: rxState !== 'inquiryNeeded' }
+}
+
+/**
+ * The specification's calls name the link; the page, whose address was cleaned of the key, names the open one.
+ * @throws ApiError LINK_INVALID
+ */
+export async function requireNamed(platform: Platform, holder: LinkHolder, token: string): Promise<void> {
+  await requireOwnKey(platform, holder, token === OPEN_LINK ? undefined : token)
 }

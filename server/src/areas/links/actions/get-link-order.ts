@@ -17,7 +17,7 @@ const DAY = 24 * 60 * 60 * 1000
 
 /**
  * The bill of the link's order, as somebody may see it who knows four digits of a phone: names and places are masked, and no
- * prescription drug's pack is shown (docs/product/links.md#9).
+ * prescription drug's pack is shown (links#9).
  * @throws ApiError LINK_INVALID
  */
 export async function getLinkOrder(
@@ -59,7 +59,7 @@ export async function getLinkOrder(
 
 /**
  * The link's own order, where it is unpaid and was placed in the last seven days; whatever dates and phone are asked for, no other
- * (docs/product/links.md#10).
+ * (links#10).
  * @throws ApiError LINK_INVALID
  */
 export async function listUnpaidByLink(

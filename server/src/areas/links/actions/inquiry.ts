@@ -18,7 +18,7 @@ import { holderAsOwner } from '../holder-as-owner.ts'
 
 /**
  * What the inquiry of the link's order needs: as a member reads it, with the patient who is chosen already or proposed, and the diseases
- * (docs/product/links.md#13).
+ * (links#13).
  * @throws ApiError LINK_NOT_OWN_PHONE, LINK_INVALID, INQUIRY_NOT_FOUND, INQUIRY_NOT_NEEDED
  */
 export async function findNeededInquiry(
@@ -42,7 +42,7 @@ export async function findNeededInquiry(
 }
 
 /**
- * Hands the inquiry of the link's order to the pharmacist (docs/product/links.md#14): it is kept as a draft first, so that what is refused is there again.
+ * Hands the inquiry of the link's order to the pharmacist (links#14): it is kept as a draft first, so that what is refused is there again.
  * @throws ApiError LINK_NOT_OWN_PHONE, LINK_INVALID; else as a member's
  */
 export async function submitByLink(

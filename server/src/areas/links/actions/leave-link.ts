@@ -4,7 +4,7 @@ import type { Client } from '../../../platform/http/client.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { deleteHolder } from '../store/holders.ts'
 
-/** Has a browser hold its link no more; the link itself opens again by its message (docs/product/links.md#28). */
+/** Has a browser hold its link no more; the link itself opens again by its message (links#28). */
 export async function leaveLink(
   { pool, cookieNames, secure }: Platform,
   client: Client,

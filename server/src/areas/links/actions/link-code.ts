@@ -10,7 +10,7 @@ import { holdLink } from '../link-transaction.ts'
 import { setStage } from '../store/holders.ts'
 
 /**
- * Sends a code to the order's own phone (docs/product/links.md#7). No slide is asked for, as the phone cannot be chosen.
+ * Sends a code to the order's own phone (links#7). No slide is asked for, as the phone cannot be chosen.
  * @returns seconds until another may be asked for
  * @throws ApiError LINK_INVALID; SMS_TOO_SOON, SMS_TOO_MANY, TOO_MANY_REQUESTS; SMS_UNAVAILABLE
  */

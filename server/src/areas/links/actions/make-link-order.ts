@@ -26,7 +26,7 @@ export async function prepareLinkOrder(platform: Platform, { phone }: Body, now:
 }
 
 /**
- * Makes an order for a consignee and sends its link, in one transaction: no order is left behind that nobody can pay (docs/product/links.md#50).
+ * Makes an order for a consignee and sends its link, in one transaction: no order is left behind that nobody can pay (links#50).
  * @throws ApiError as the operation names them
  */
 export async function makeLinkOrder(

@@ -26,7 +26,7 @@ const DAY = 24 * 60 * 60 * 1000
 const openings = [{ most: 60, within: 10 * 60_000 }]
 
 /**
- * Exchanges the key of a link for a cookie of its order alone (docs/product/links.md#3). What a browser has come to with the same link before
+ * Exchanges the key of a link for a cookie of its order alone (links#3). What a browser has come to with the same link before
  * stays; that a link's time is over is told without a cookie.
  * @throws ApiError LINK_INVALID for a key that was never ours, and for one that was withdrawn; LINK_PAID, LINK_CANCELED or LINK_DONE where its
  *   order was paid, or ended, before its time was over; LINK_SUBMITTED where what it asks for was told

@@ -9,7 +9,7 @@ import { openRequest, presentCompletions, withdrawRequest } from '../../inquiry/
 import { locateAny, lockOrder } from '../../orders/index.ts'
 
 /**
- * The service asks the shopper of an order for what its prescription lacks (docs/product/links.md#30).
+ * The service asks the shopper of an order for what its prescription lacks (links#30).
  * @throws ApiError ORDER_NOT_FOUND, COMPLETION_NOT_NEEDED, COMPLETION_NOT_OWN_PHONE, TOO_MANY_REQUESTS
  */
 export async function requestCompletion(

@@ -11,17 +11,16 @@ import { takeWithinOrThrow } from '../../access/index.ts'
 import { readApprovalEnd } from '../../inquiry/index.ts'
 import { recordOperatorAction } from '../../operators/index.ts'
 import { locateAny, readConsigneePhone, setLinkEnd } from '../../orders/index.ts'
-import { stateOf } from '../domain/links.ts'
+import { linkSendings, stateOf } from '../domain/links.ts'
 import { issueLink } from '../issue-link.ts'
-import { linkSendings } from '../link-sendings.ts'
+import { requirePayableByLink } from '../payable-by-link.ts'
 import { type LinkRow, listByOrder, readCorrection, readLink, withdrawOne } from '../store/links.ts'
-import { requirePayableByLink } from './payable-by-link.ts'
 
 type Shown = AnswerOf<typeof listing>['content'][number]
 
 /**
  * Sends an order's own phone a link by which it can be completed and paid without an account; the order has as long as the link opens it, and no less
- * than it had (docs/product/links.md#1, #2).
+ * than it had (links#1, links#2).
  * @throws ApiError ORDER_NOT_FOUND; LINK_NOT_ALLOWED for cash on delivery and for banned goods; ORDER_STATE_CHANGED where nothing is to be
  *   paid any more; LINK_TRIES_SPENT where nobody could enter the digits; TOO_MANY_REQUESTS
  */

@@ -6,13 +6,13 @@ import type { LinkHolder } from '../../../platform/http/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readOrderMoney } from '../../orders/index.ts'
 import { type Payer, startPayment } from '../../payments/index.ts'
-import { refuseBannedGoods } from '../banned-goods.ts'
 import { stateOf } from '../domain/links.ts'
 import { linkTransaction } from '../link-transaction.ts'
+import { refuseBannedGoods } from '../payable-by-link.ts'
 import { readLink } from '../store/links.ts'
 
 /**
- * Begins an attempt at a provider for the link's order, and for no other (docs/product/links.md#9).
+ * Begins an attempt at a provider for the link's order, and for no other (links#9).
  * @throws ApiError LINK_INVALID, LINK_NOT_ALLOWED; else as `startPayment`
  */
 export async function startLinkPayment(
@@ -25,7 +25,7 @@ export async function startLinkPayment(
   const { ordersCode } = (await readOrderMoney(platform.pool, accountId, orderId)) ?? throwApiError('LINK_INVALID')
   const link = await readLink(platform.pool, accountId, holder.linkId)
   if (!link || stateOf(link, now) === 'expired') throwApiError('PAYMENT_TIMED_OUT')
-  // What was banned since the link was sent is not sold by it (decision 38).
+  // What was banned since the link was sent is not sold by it (links#1).
   await refuseBannedGoods(platform.pool, platform, holder)
   const payer: Payer = {
     accountId,

@@ -10,8 +10,8 @@ import { lockOrder, readOrderMoney } from '../../orders/index.ts'
 import { stateOf } from '../domain/links.ts'
 import { issueLink } from '../issue-link.ts'
 import { holdLink, requireOpenAccount } from '../link-transaction.ts'
+import { requirePayableByLink } from '../payable-by-link.ts'
 import { type LinkRow, readLink, readOrderTries } from '../store/links.ts'
-import { requirePayableByLink } from './payable-by-link.ts'
 
 const MINUTE = 60_000
 const renewals = [
@@ -21,7 +21,7 @@ const renewals = [
 
 /**
  * Sends a new link in the place of one that wrong digits locked, to the order's own phone alone and for the time that the old one had
- * left (docs/product/links.md#5).
+ * left (links#5).
  * @returns seconds until another may be asked for
  * @throws ApiError LINK_NOT_LOCKED; LINK_TRIES_SPENT once the order has no try left; ORDER_STATE_CHANGED, LINK_NOT_ALLOWED where nobody waits for what
  *   the link was for; LINK_INVALID, TOO_MANY_REQUESTS

@@ -15,7 +15,7 @@ export function stateOf({ state, expiresAt }: LinkInput, now: Date): LinkState {
   return (state === 'open' || state === 'locked') && expiresAt <= now ? 'expired' : state
 }
 
-/** Whether its digits were tried too often (docs/product/links.md#5): nobody gives them any more, whatever it was used for. */
+/** Whether its digits were tried too often (links#5): nobody gives them any more, whatever it was used for. */
 export const isLocked = ({ state, tries }: Pick<LinkInput, 'state' | 'tries'>) =>
   state === 'locked' || tries >= linkLimits.triesAKey
 
@@ -23,9 +23,9 @@ export const isLocked = ({ state, tries }: Pick<LinkInput, 'state' | 'tries'>) =
 export type LinkDenial = 'LINK_EXPIRED' | 'LINK_WITHDRAWN' | 'LINK_DONE'
 
 /**
- * How far a link is open to a browser that has come to `stage`: not at all, or that far (docs/product/links.md#5, #23, #24). Wrong digits close
+ * How far a link is open to a browser that has come to `stage`: not at all, or that far (links#5, links#23, links#24). Wrong digits close
  * it to everybody. For some hours behind its end it tells who had entered the digits what became of the order. One for completing that was
- * answered tells what comes next to who had entered the code, and opens nothing to anybody else (docs/product/links.md#31).
+ * answered tells what comes next to who had entered the code, and opens nothing to anybody else (links#31).
  */
 export function openingOf(
   link: LinkInput & { purpose: LinkPurpose },
@@ -43,7 +43,7 @@ export function openingOf(
   return state === 'used' ? 'LINK_DONE' : 'LINK_EXPIRED'
 }
 
-/** How many digits may still be compared with one key, as far as its order has tries left (docs/product/links.md#5). */
+/** How many digits may still be compared with one key, as far as its order has tries left (links#5). */
 export function triesLeft({ tries }: Pick<LinkInput, 'tries'>, orderTries: number): number {
   return Math.max(0, Math.min(linkLimits.triesAKey - tries, linkLimits.triesAnOrder - orderTries))
 }
@@ -59,3 +59,8 @@ export function maskAddress(address: string, city: string | undefined): string {
   if (city === undefined) return '****'
   return `${address.slice(0, address.indexOf(city) + city.length)}****`
 }
+
+/** Messages with a link that one order's phone is sent, whoever has it sent: the phone belongs to somebody. */
+const sendings = [{ most: 5, within: 24 * HOUR }]
+
+export const linkSendings = (orderId: string) => ({ kind: 'link-sending', subject: orderId, limits: sendings })

@@ -64,7 +64,7 @@ export async function listByOrder(db: Database, where: Where): Promise<LinkRow[]
 
 /**
  * Ends every live link of an order for one purpose; one that wrong digits have locked is not used up, so that it stays locked whatever becomes
- * of its order (docs/product/links.md#5).
+ * of its order (links#5).
  * @returns how many that were
  */
 export async function endLinks(

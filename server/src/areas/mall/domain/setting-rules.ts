@@ -2,7 +2,7 @@ import type { SettingModule } from '@shop/contract/areas/mall'
 import { type MallSettingValues, mallDefaults } from '@shop/contract/mall-defaults'
 
 /**
- * What the rules for selling drugs online forbid a shop in production (decision 25): payment of a prescription before its review.
+ * What the rules for selling drugs online forbid a shop in production (care#101): payment of a prescription before its review.
  * A demo may show it, for shops outside their reach.
  * @returns the path of the forbidden part of the value
  */

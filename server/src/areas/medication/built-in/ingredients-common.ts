@@ -1,5 +1,3 @@
-import type { IngredientEntry } from './ingredient-entry.ts'
-
 /** Ingredients of drugs that are sold without a prescription, Chinese medicine among them. */
 export const commonIngredients: readonly IngredientEntry[] = [
   ['paracetamol', '对乙酰氨基酚|扑热息痛|泰诺林|百服宁'],
@@ -76,3 +74,6 @@ export const commonIngredients: readonly IngredientEntry[] = [
   ['blackBoneChicken', '乌鸡'],
   ['coix', '薏苡仁'],
 ]
+
+/** A code, the Chinese name with other names after bars, and the groups. */
+export type IngredientEntry = readonly [code: string, names: string, ...groups: string[]]

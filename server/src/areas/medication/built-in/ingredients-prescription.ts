@@ -1,4 +1,4 @@
-import type { IngredientEntry } from './ingredient-entry.ts'
+import type { IngredientEntry } from './ingredients-common.ts'
 
 /** Ingredients of drugs that need a prescription. */
 export const prescriptionIngredients: readonly IngredientEntry[] = [

@@ -23,8 +23,8 @@ export interface Begun extends KeyHolder {
 }
 
 /**
- * Logs the operators' shell in by a key: a cookie of its own that goes to no other call (decision 30). Each try is counted, a
- * right one too: ten in ten minutes by network, a hundred an hour by its neighbours.
+ * Logs the operators' shell in by a key: a cookie of its own that goes to no other call (shop#55). Each try is counted, a right
+ * one too: ten in ten minutes by network, a hundred an hour by its neighbours (shop#56).
  * @throws ApiError OPERATOR_KEY_WRONG beside `key`; TOO_MANY_REQUESTS
  */
 export async function beginOperating(

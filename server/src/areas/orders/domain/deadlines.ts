@@ -5,7 +5,7 @@ import { orderStatusNumbers } from '@shop/contract/fields/orders'
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
-/** How long things last, in ms (decision 25). */
+/** How long things last, in ms (orders#22, orders#23, orders#25). */
 export const timeLimits = {
   payment: orderHours.payment * HOUR,
   inquiry: orderHours.inquiry * HOUR,
@@ -58,7 +58,7 @@ export function deadlineOf(order: DeadlineInput): { reason: ClockReason; at: num
   }
 }
 
-/** Until when an order is to be paid that becomes payable at `now`: a day, or as long as its link opens it (docs/product/links.md#2). */
+/** Until when an order is to be paid that becomes payable at `now`: a day, or as long as its link opens it (links#2). */
 export function paymentDeadlineFrom(now: Date, linkEndsAt: Date | null): Date {
   return linkEndsAt !== null && linkEndsAt > now ? linkEndsAt : new Date(now.getTime() + timeLimits.payment)
 }

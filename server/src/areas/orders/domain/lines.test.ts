@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isGoods, isReviewable, lineRole, listPlaces, productMoney } from './lines.ts'
 
-describe('marks (commerce spec section 3, decision 28)', () => {
+describe('marks', () => {
   // Holds orders#6.
   it.each<[number, string | null, LineRole]>([
     [1, null, 'normal'],

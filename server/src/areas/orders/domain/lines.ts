@@ -11,7 +11,7 @@ const members: ReadonlySet<number> = new Set([6, 8, 18])
 const prizes: ReadonlySet<number> = new Set([13, 15])
 const GIFT_OR_PRIZE = 3
 
-/** The head that lists leave out; its members stand there as lines of their own (commerce spec section 3). */
+/** The head that lists leave out; its members stand there as lines of their own (orders#6). */
 const HEAD_HIDDEN_IN_LISTS = 7
 
 /**
@@ -28,7 +28,7 @@ export function listPlaces(lines: readonly Pick<Marked, 'mark'>[]): (number | nu
   })
 }
 
-/** How a line is drawn (commerce spec section 3, decision 28). A mark that nobody named is a line of its own. */
+/** How a line is drawn (orders#6). A mark that nobody named is a line of its own. */
 export function lineRole({ mark, combinationId }: Marked): LineRole {
   if (heads.has(mark)) return 'head'
   if (members.has(mark)) return 'member'
@@ -36,7 +36,7 @@ export function lineRole({ mark, combinationId }: Marked): LineRole {
   return prizes.has(mark) ? 'prize' : 'normal'
 }
 
-/** Only what a review may speak of: lines of their own and bundle members (decision 28). */
+/** Only what a review may speak of: lines of their own and bundle members (orders#37). */
 export function isReviewable(line: Marked): boolean {
   const role = lineRole(line)
   return role === 'normal' || role === 'member'

@@ -37,7 +37,7 @@ export interface TransitionInput {
 
 /** The courier may have taken money; also where it is to go back. */
 const sent: readonly Status[] = ['waitReceiving', 'waitEvaluate', 'completeTransaction', 'invoiced', 'refundOrder']
-/** What would end, or move on, an order that from its deadline on is nobody's but the clock's (decision 25). */
+/** What would end, or move on, an order that from its deadline on is nobody's but the clock's. */
 const inTime: readonly OperatorMove[] = ['approve', 'refuse', 'cancel', 'recordReturn']
 
 const allowed: Readonly<Record<OperatorMove, (order: TransitionInput, status: Status) => boolean>> = {
@@ -61,7 +61,7 @@ const allowed: Readonly<Record<OperatorMove, (order: TransitionInput, status: St
     (order.owedByHand > 0 || order.amountDueOnDelivery > 0 || (order.isCashOnDelivery && !order.isPaid)),
 }
 
-/** What an operator of these scopes may do with an order now: the operators' half of decision 25. */
+/** What an operator of these scopes may do with an order now. */
 export function movesOf(order: TransitionInput, scopes: readonly OperatorScope[]): OperatorMove[] {
   return (Object.keys(allowed) as OperatorMove[]).filter(
     (move) => scopes.includes(moveScopes[move]) && canOperatorTransition(order, move),

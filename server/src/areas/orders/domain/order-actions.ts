@@ -7,7 +7,7 @@ import { type Status, statuses, statusInput } from './statuses.ts'
 
 /** What decides which actions an order allows; times in epoch ms. */
 export interface OrderPolicyInput extends DeadlineInput {
-  /** Made of sub-orders, which are received, reviewed, claimed and invoiced each by itself (decision 27). */
+  /** Made of sub-orders, which are received, reviewed, claimed and invoiced each by itself (orders#28, orders#82). */
   isSplit: boolean
   /** Made of sub-orders, one of which may not be deleted or has an open claim. */
   hasUndeletablePart: boolean
@@ -22,7 +22,7 @@ export interface OrderPolicyInput extends DeadlineInput {
   paymentType: number
   /** Cents that are paid ahead of cash on delivery. */
   advanceSum: number
-  /** Its prescription may still be under review when it is paid (decision 25). */
+  /** Its prescription may still be under review when it is paid (care#101). */
   mayPayInReview: boolean
 }
 
@@ -37,7 +37,7 @@ interface Condition {
 }
 
 const mayClaim = ({ hasOpenClaim, claimCount }: OrderPolicyInput) => !hasOpenClaim && claimCount < claimLimits.anOrder
-/** Cash on delivery is paid ahead while it is under review; a prescription drug never is (docs/product/money.md#33). */
+/** Cash on delivery is paid ahead while it is under review; a prescription drug never is (money#33). */
 const owesPrepayment = ({ paymentType, advanceSum, isPaid, rxState }: OrderPolicyInput) =>
   paymentType === paymentTypes.cashOnDelivery && advanceSum > 0 && !isPaid && rxState === null
 /** What costs nothing has nothing to be paid before the verdict. */
@@ -46,7 +46,7 @@ const owesInReview = ({ paymentType, mayPayInReview, isPaid, rxState, sum }: Ord
 const isUnsent = (order: OrderPolicyInput, status: Status) => status === 'waitDelivery' || order.isPaid
 
 /**
- * The member's half of decision 25: in which status each action is allowed and on what else it depends. `whole`: an order that is
+ * The member's actions (orders#19): in which status each action is allowed and on what else it depends. `whole`: an order that is
  * no part; `unit`: what is sent by itself, an order that is not split or a part.
  */
 export const conditions: Readonly<Record<OrderAction, Condition>> = {

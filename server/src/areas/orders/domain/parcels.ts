@@ -5,13 +5,13 @@ export const parcelStages = ['packed', 'collected', 'inTransit', 'delivering', '
 /** `returned`: it came back, and goes nowhere any more. */
 export type ParcelStage = (typeof parcelStages)[number] | 'returned'
 
-/** A courier's news may come out of order: a parcel's stage goes forward, never back (decision 30). */
+/** A courier's news may come out of order: a parcel's stage goes forward, never back. */
 export function furthestStage(known: ParcelStage, told: ParcelStage | undefined): ParcelStage {
   if (told === undefined || known === 'returned') return known
   return told === 'returned' || parcelStages.indexOf(told) > parcelStages.indexOf(known) ? told : known
 }
 
-/** The stages of "Express" (commerce spec section 3), with those that a parcel has reached; null: it is not shipped. */
+/** The stages of the delivery (orders#8), with those that a parcel has reached; null: it is not shipped. */
 export function stagesReached(stage: ParcelStage | null): { name: string; reach: boolean }[] {
   if (stage === 'returned') {
     return (['ordered', 'packed', 'returned'] as const).map((each) => ({

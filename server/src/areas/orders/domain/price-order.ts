@@ -4,7 +4,7 @@ import { shareOut } from './shares.ts'
 export interface PricedLine {
   /** Cents of the whole line. */
   money: number
-  /** Whether coins may be used for it: prescription drugs take none (decision 38). */
+  /** Whether coins may be used for it: prescription drugs take none (money#22). */
   takesCoins: boolean
 }
 

@@ -12,7 +12,7 @@ interface Line extends Marked {
 
 export type ReviewedProduct = Omit<Line, keyof Marked>
 
-/** A row a product that a review speaks of (decision 28): lines of their own and bundle members, each product once. */
+/** A row a product that a review speaks of (orders#37): lines of their own and bundle members, each product once. */
 export function reviewRows(lines: readonly Line[]): ReviewedProduct[] {
   const rows = new Map<string, ReviewedProduct>()
   for (const line of lines.filter(isReviewable)) {
@@ -35,7 +35,7 @@ export interface ReviewInput {
 type FilledReview = Required<ReviewInput>
 
 /**
- * The reviews of an order with every field filled in, each product once (commerce spec section 3).
+ * The reviews of an order with every field filled in, each product once (orders#39).
  * @returns undefined when a product is missing, doubled or foreign, or a field is empty
  */
 export function filledReviews(

@@ -2,7 +2,7 @@ import { isGoods, productMoney } from './lines.ts'
 
 /**
  * Splits an amount of cents in proportion to `weights` by largest remainder: whole cents that add up to the amount, each less
- * than one cent from its exact share (DESIGN section 5). Equal remainders go to the earlier one. With no weight at all the
+ * than one cent from its exact share (money#11). Equal remainders go to the earlier one. With no weight at all the
  * first takes everything.
  */
 export function shareOut(amount: number, weights: readonly number[]): number[] {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type Actor,
   canTransition,
+  endsUnsent,
   foldEvents,
   numbersOf,
   type Status,
@@ -16,7 +17,7 @@ import {
 const names = Object.keys(orderStatusNumbers) as Status[]
 const anyStatus = fc.constantFrom(...names)
 
-describe('the table of statuses (decision 24)', () => {
+describe('the table of statuses', () => {
   // Holds orders#17, orders#32.
   it.each([
     ['waitPay', 10, 'waitPay', '等待付款', false],
@@ -45,7 +46,7 @@ describe('the table of statuses (decision 24)', () => {
   })
 })
 
-describe('the transitions (decision 25)', () => {
+describe('the transitions', () => {
   /** Every allowed change and who may make it; what is not in here is refused. */
   const allowed: readonly [Status | null, Status, Actor][] = [
     [null, 'waitPay', 'member'],
@@ -86,7 +87,7 @@ describe('the transitions (decision 25)', () => {
   const keys = new Set(allowed.map((each) => key(...each)))
 
   // Holds orders#18.
-  it('allows what decision 25 says and refuses everything else', () => {
+  it('allows the listed ones and refuses everything else', () => {
     for (const from of [null, ...names])
       for (const to of names)
         for (const actor of ['member', 'operator', 'clock', 'payment'] as const)
@@ -107,7 +108,7 @@ describe('the transitions (decision 25)', () => {
   })
 })
 
-describe('the status of a split order (decision 27)', () => {
+describe('the status of a split order', () => {
   // Holds orders#27.
   it.each<[Status[], Status]>([
     [['waitDelivery', 'waitReceiving'], 'waitDelivery'],
@@ -136,7 +137,7 @@ describe('the status of a split order (decision 27)', () => {
   })
 })
 
-describe('folding events (reliability O1)', () => {
+describe('folding events', () => {
   it('follows any walk along the table', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 12 }), (choices) => {
@@ -174,4 +175,20 @@ describe('folding events (reliability O1)', () => {
   ])('refuses a history with %s', (_, events) => {
     expect(foldEvents(events)).toBeUndefined()
   })
+})
+
+it('an order that is canceled or paid back before it is sent ends unsent', () => {
+  expect(endsUnsent({ from: 'waitPay', to: 'canceled', wasSent: false })).toBe(true)
+  expect(endsUnsent({ from: 'waitAudit', to: 'refundOrder', wasSent: false })).toBe(true)
+  expect(endsUnsent({ from: 'waitDelivery', to: 'refundCompleteTransaction', wasSent: false })).toBe(true)
+})
+
+it('an order that goes on, or ended before, does not end unsent by this', () => {
+  expect(endsUnsent({ from: 'waitPay', to: 'waitDelivery', wasSent: false })).toBe(false)
+  expect(endsUnsent({ from: 'refundOrder', to: 'refundCompleteTransaction', wasSent: false })).toBe(false)
+  expect(endsUnsent({ from: 'waitReceiving', to: 'refundOrder', wasSent: true })).toBe(false)
+})
+
+it('a split order of which a part was sent does not end unsent, though its other parts wait for delivery', () => {
+  expect(endsUnsent({ from: 'waitDelivery', to: 'refundOrder', wasSent: true })).toBe(false)
 })

@@ -1,14 +1,14 @@
 import { type OrderType, orderStatusNumbers } from '@shop/contract/fields/orders'
 import { orderStatusNames } from '@shop/contract/messages/orders'
 
-/** The ten statuses of decision 24 by name. */
+/** The ten statuses by name (orders#17). */
 export type Status = keyof typeof orderStatusNumbers
 export type StatusNumber = (typeof orderStatusNumbers)[Status]
 
 export interface StatusInput {
   status: Status
   number: StatusNumber
-  /** What the wire calls it: an invoiced order is a completed one (decision 24). */
+  /** What the wire calls it: an invoiced order is a completed one (orders#17). */
   type: OrderType
   name: string
   mayBeDeleted: boolean
@@ -21,7 +21,7 @@ const deletable: ReadonlySet<Status> = new Set([
   'canceled',
 ])
 
-/** Each status with its number, wire type and Chinese name: the one table of decision 24. */
+/** Each status with its number, wire type and Chinese name (orders#17). */
 export const statuses: readonly StatusInput[] = (Object.keys(orderStatusNumbers) as Status[]).map((status) => ({
   status,
   number: orderStatusNumbers[status],
@@ -39,7 +39,7 @@ export function statusInput(number: number): StatusInput {
   return facts
 }
 
-/** Statuses in which an order may be deleted (decision 24), for statements. */
+/** Statuses in which an order may be deleted (orders#32), for statements. */
 export const deletableNumbers: readonly StatusNumber[] = statuses
   .filter(({ mayBeDeleted }) => mayBeDeleted)
   .map(({ number }) => number)
@@ -59,13 +59,13 @@ export interface Transition {
 }
 
 /**
- * Every change of status there is (decision 25); any other is refused. Pharmacists and couriers act through operator keys.
+ * Every change of status there is (orders#18); any other is refused. Pharmacists and couriers act through operator keys.
  * Conditions on other facts of the order (unpaid, approved) belong to the action that asks for the change.
  */
 export const transitions: readonly Transition[] = [
   { from: null, to: 'waitPay', by: ['member', 'operator'] },
   { from: null, to: 'waitAudit', by: ['member', 'operator'] },
-  // A sub-order comes to be when its parent was paid, or approved for cash on delivery (decision 27).
+  // A sub-order comes to be when its parent was paid, or approved for cash on delivery (orders#27).
   { from: null, to: 'waitDelivery', by: ['payment', 'operator'] },
   { from: 'waitPay', to: 'waitDelivery', by: ['payment'] },
   { from: 'waitPay', to: 'canceled', by: ['member', 'clock', 'operator'] },
@@ -80,7 +80,7 @@ export const transitions: readonly Transition[] = [
   { from: 'waitReceiving', to: 'waitEvaluate', by: ['member', 'clock'] },
   { from: 'waitReceiving', to: 'refundOrder', by: ['operator'] },
   { from: 'waitEvaluate', to: 'completeTransaction', by: ['member', 'clock'] },
-  // Invoiced before it was completed (decision 24).
+  // Invoiced before it was completed (orders#80).
   { from: 'waitEvaluate', to: 'invoiced', by: ['member', 'clock'] },
   { from: 'waitEvaluate', to: 'refundOrder', by: ['operator'] },
   { from: 'completeTransaction', to: 'invoiced', by: ['operator', 'clock'] },
@@ -106,14 +106,14 @@ const live: readonly Status[] = [
 ]
 const ended: readonly Status[] = ['refundOrder', 'refundCompleteTransaction', 'canceled']
 
-/** The status of a split order: the least advanced live one of its sub-orders; with none alive, what is least settled (decision 27). */
+/** The status of a split order: the least advanced live one of its sub-orders; with none alive, what is least settled (orders#27). */
 export function statusOfSplit(subOrders: readonly Status[]): Status {
   const found = [...live, ...ended].find((status) => subOrders.includes(status))
   if (!found) throw new Error('a split order has sub-orders')
   return found
 }
 
-/** The status that a history of events leads to (reliability O1). */
+/** The status that a history of events leads to. */
 export function foldEvents(events: readonly { number: number; from: Status | null; to: Status }[]): Status | undefined {
   let current: Status | null = null
   for (const [index, event] of events.entries()) {
@@ -121,4 +121,11 @@ export function foldEvents(events: readonly { number: number; from: Status | nul
     current = event.to
   }
   return current ?? undefined
+}
+
+const beforeShipping: readonly Status[] = ['waitPay', 'waitAudit', 'waitDelivery']
+
+/** Whether an order, or a part, ends by this change and nothing of it was ever sent: it holds neither stock nor limits any more. */
+export function endsUnsent({ from, to, wasSent }: { from: Status; to: Status; wasSent: boolean }): boolean {
+  return !wasSent && beforeShipping.includes(from) && ended.includes(to)
 }

@@ -6,7 +6,7 @@ import { fillCatalogSnapshot, linesOf, type OrderDesk, openDesk, shelf } from '.
 import { eraseAccount, exportAccount, mergeAccounts } from '../../../testing/personal-data.ts'
 import { pictureOf, upload } from '../../../testing/picture-steps.ts'
 import { useShop } from '../../../testing/shop.ts'
-import { untilAwaited } from '../../../testing/until-awaited.ts'
+import { untilAwaited } from '../../../testing/waiting.ts'
 
 const shop = useShop()
 let a: Builders

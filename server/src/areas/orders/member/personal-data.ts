@@ -28,7 +28,7 @@ import { plainClaim, reencryptClaim } from './claim-rows.ts'
 import { exportReviews, mergeReviews } from './review-rows.ts'
 
 /**
- * How orders follow their member (decisions 18 and 21): a merge hands them over, encrypted again for the new owner; an erasure
+ * How orders follow their member (account#86, account#105): a merge hands them over, encrypted again for the new owner; an erasure
  * keeps them as the law asks, encrypted with the retained key and out of reach; an export tells the member everything.
  */
 export function orderPersonalData(keyring: Keyring): PersonalDataHandler {

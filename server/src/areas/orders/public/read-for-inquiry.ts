@@ -33,7 +33,7 @@ export interface OrderForInquiry {
   endsAt: Date | null
   /** When the clock ends it unless the record is submitted. */
   inquiryDeadline: Date | null
-  /** Whoever ordered has confirmed risk and instructions (decision 38). */
+  /** Whoever ordered has confirmed risk and instructions (orders#61). */
   isRiskConfirmed: boolean
   drugs: OrderedDrug[]
 }
@@ -104,7 +104,7 @@ function drugsOf(lines: Awaited<ReturnType<typeof readOwnLines>>): OrderedDrug[]
 /**
  * Puts an order, which the caller has locked, before the pharmacist: its record is perfect.
  * `patientLabel` is how the list calls the patient, such as 父母; never a name. With `mayPayInReview` it may be paid at once and waits,
- * paid, for the verdict (decision 25). `riskNotice` is the notice that was confirmed with it, where none was before.
+ * paid, for the verdict (care#101). `riskNotice` is the notice that was confirmed with it, where none was before.
  * @throws ApiError INQUIRY_CLOSED for one that does not wait for its record
  */
 export async function beginPharmacistReview(

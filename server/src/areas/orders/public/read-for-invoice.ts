@@ -22,7 +22,7 @@ export interface OrderForInvoice {
   isAllPaid: boolean
   isSplit: boolean
   isGlobal: boolean
-  /** Whether an invoice may be asked for now that there is none yet (the table of decision 25). */
+  /** Whether an invoice may be asked for now that there is none yet. */
   mayRequest: boolean
   placedAt: Date
   shippedAt: Date | null

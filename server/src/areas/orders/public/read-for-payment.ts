@@ -13,7 +13,7 @@ export interface OrderForPayment {
   orderId: string
   ordersCode: string
   status: Status
-  /** Whether it may be paid now (the table of decision 25). */
+  /** Whether it may be paid now. */
   isPayable: boolean
   /** Its member has to complete the inquiry first. */
   needsInquiry: boolean

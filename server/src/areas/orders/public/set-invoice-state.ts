@@ -42,7 +42,7 @@ export async function setInvoiceState(
 }
 
 /**
- * Notes on an order that its invoice is issued. A completed order that gets one is an invoiced one (decision 24); one that has it
+ * Notes on an order that its invoice is issued. A completed order that gets one is an invoiced one (orders#80); one that has it
  * before becomes so when it completes.
  */
 export async function markInvoiced(

@@ -15,10 +15,10 @@ import * as cancel from '../actions/member/cancel-order.ts'
 import * as remove from '../actions/member/delete-order.ts'
 import * as written from '../actions/member/get-review.ts'
 import * as claims from '../actions/member/list-claims.ts'
-import * as open from '../actions/member/open-claim.ts'
+import * as open from '../actions/member/own-claim.ts'
+import * as withdraw from '../actions/member/own-claim.ts'
 import * as receive from '../actions/member/receive-order.ts'
 import * as review from '../actions/member/review-order.ts'
-import * as withdraw from '../actions/member/withdraw-claim.ts'
 
 /** What members do with their orders. */
 export function actingRoutes(binder: Binder, platform: Platform): void {

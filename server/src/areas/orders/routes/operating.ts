@@ -38,7 +38,7 @@ import { readQueue } from '../store/operating-orders.ts'
 const pageOf = (page = 1) => ({ size: OPERATING_PAGE_SIZE, offset: (page - 1) * OPERATING_PAGE_SIZE })
 const totalsOf = (total: number) => ({ totalElements: total, totalPages: totalPages(total, OPERATING_PAGE_SIZE) })
 
-/** What operators do with orders (decision 30). */
+/** What operators do with orders. */
 export function operatingRoutes(binder: Binder, platform: OrderParts): void {
   const { pool } = platform
 

@@ -19,7 +19,7 @@ const unfinishedStatement = {
     FROM orders WHERE account_id = $1 AND NOT is_split`,
 }
 
-/** Orders that bar their member's account from being closed (decision 21). */
+/** Orders that bar their member's account from being closed (account#97). */
 export async function unfinishedOrders(db: Database, accountId: string): Promise<Record<ClosureBlocker, number>> {
   const [counts] = await db.query<Record<ClosureBlocker, number>>(unfinishedStatement, [accountId])
   return counts!

@@ -8,7 +8,7 @@ export const listed = 'parent_id IS NULL AND hidden_at IS NULL'
 
 /**
  * Whether an order stands under a tab. What is "to pay" has this one meaning, for tabs, the counts of home, and what stands in the way of
- * closing an account: the next step is the member's, a payment or the inquiry before it (decision 25).
+ * closing an account: the next step is the member's, a payment or the inquiry before it (orders#2, account#98).
  */
 export function inTabSql(tab: Exclude<OrderTab, 'all'>): string {
   return `tab = ${orderStatusNumbers[tab]}`

@@ -3,7 +3,7 @@ import { maskPhone } from '@shop/contract/fields/phone'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { storedAdult, storedChild } from '../../../testing/stored-patient.ts'
-import { shownNumbers, unmaskPatient } from './masked-values.ts'
+import { maskName, shownNumbers, unmaskPatient } from './masked-values.ts'
 
 const child = storedChild('2021-05-01')
 const shown = shownNumbers(child)
@@ -54,4 +54,15 @@ describe('numbers that come masked', () => {
       { numRuns: 2000 },
     )
   })
+})
+
+it.each([
+  ['', ''],
+  ['林', '林'],
+  ['林夏', '林*'],
+  ['林知夏', '林*夏'],
+  ['阿依古丽·买买提', '阿******提'],
+  ['𠮷田', '𠮷*'],
+])('masks %s as %s', (name, masked) => {
+  expect(maskName(name)).toBe(masked)
 })

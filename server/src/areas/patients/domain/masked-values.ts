@@ -33,7 +33,7 @@ export interface Unmasked {
 }
 
 /**
- * Puts what is kept in the place of each number that comes masked, which means "unchanged" (care#26, decision 22). A mask is compared with the
+ * Puts what is kept in the place of each number that comes masked, which means "unchanged" (care#26). A mask is compared with the
  * mask of the very same number; where none is kept, it is no mask but a malformed number.
  */
 export function unmaskPatient(given: StoredPatient, stored: StoredPatient): Unmasked {
@@ -60,4 +60,11 @@ function withNumber(patient: StoredPatient, place: MaskedPlace, number: string):
     return { ...patient, guardianVo: guardianVo && { ...guardianVo, cardNum: number } }
   }
   return { ...patient, [place]: number }
+}
+
+/** A name as those recognise it who know it: its first sign, and the last of a longer one. */
+export function maskName(name: string): string {
+  const signs = [...name]
+  if (signs.length <= 2) return `${signs[0] ?? ''}${'*'.repeat(Math.max(0, signs.length - 1))}`
+  return `${signs[0]}${'*'.repeat(signs.length - 2)}${signs.at(-1)}`
 }

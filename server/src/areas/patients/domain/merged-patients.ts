@@ -5,7 +5,7 @@ interface Kept {
 }
 
 /**
- * What stays of two members' patients when their accounts become one (care#29, decision 18): the remaining account's default and its record of the
+ * What stays of two members' patients when their accounts become one (care#29): the remaining account's default and its record of the
  * member, or the other's where it had none; then the latest used, as many as a member may have. The merged account's own record of the member
  * becomes a patient like others, and goes where it holds nothing but what its profile gave.
  * @param isBare whether a row holds nothing but what a profile gives

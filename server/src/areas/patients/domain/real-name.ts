@@ -11,7 +11,7 @@ export interface PersonToCheck extends RealNamePerson {
 }
 
 /**
- * Who is checked for a patient (care#34, decision 35): the guardian of a child of six or under, otherwise whoever has a resident ID number. Another
+ * Who is checked for a patient (care#34): the guardian of a child of six or under, otherwise whoever has a resident ID number. Another
  * certificate is for the pharmacist to judge.
  * @param now epoch ms
  */

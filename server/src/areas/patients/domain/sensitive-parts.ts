@@ -3,7 +3,7 @@ import { ageAt } from '@shop/contract/fields/birthday'
 import { picturesOf, type StoredPatient } from './stored-patient.ts'
 
 /**
- * The consents that saving asks for (care#30, decision 34): one for each kind of what is new. What stays as it was stands on the consent that
+ * The consents that saving asks for (care#30): one for each kind of what is new. What stays as it was stands on the consent that
  * was given for it.
  * @param before undefined for a patient that is new
  * @param now epoch ms

@@ -16,7 +16,7 @@ export function providerOf(method: Method): Provider {
 
 /**
  * The ways to pay online that are offered: of providers that are configured. Whether an order may be placed to be paid online is
- * settling's to say; one that was placed can be paid (docs/product/money.md#33).
+ * settling's to say; one that was placed can be paid (money#33).
  */
 export function offeredMethods(configured: Readonly<Partial<Record<Provider, unknown>>>): Method[] {
   return Object.values(methods).filter((method) => configured[providerOf(method)] !== undefined)

@@ -6,7 +6,7 @@ export type PayStateInput = Pick<
   'status' | 'isPayable' | 'needsInquiry' | 'isOverdue' | 'isPaid' | 'isCashOnDelivery' | 'amount'
 >
 
-/** Where paying an order stands, as the pay page tells it (commerce spec section 4). */
+/** Where paying an order stands, as the pay page tells it (money#32). */
 export function payStateOf(order: PayStateInput): PayState {
   const { status, isPayable, needsInquiry, isOverdue, isPaid, isCashOnDelivery, amount } = order
   if (status === 'canceled') return 'canceled'

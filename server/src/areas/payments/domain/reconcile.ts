@@ -17,7 +17,7 @@ export interface OwnEntry {
 type Found = Pick<Disagreement, 'kind' | 'reference' | 'ours' | 'theirs'>
 
 /**
- * Compares a bill with the ledger (docs/product/money.md#39).
+ * Compares a bill with the ledger (money#39).
  * @param theirs the lines of the bill, each number once
  * @param known what we know of their numbers
  * @param ours what moved here on that day and stands in no bill

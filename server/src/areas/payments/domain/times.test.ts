@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { attemptEnd, hasTimeLeft } from './attempt-times.ts'
-import { dueDays, isBillDue, isSurelyEmpty } from './bill-times.ts'
-import { bookedAt } from './booked-at.ts'
-import { isOverUnknown, nextQueryAt, nextTryAt } from './query-times.ts'
 import { dayOf, daysIn, endOfDay, isDay, startOfDay } from './shop-day.ts'
+import {
+  attemptEnd,
+  bookedAt,
+  dueDays,
+  hasTimeLeft,
+  isBillDue,
+  isOverUnknown,
+  isSurelyEmpty,
+  nextQueryAt,
+  nextTryAt,
+} from './times.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lte, ne, notInArray, sql } from 'driz
 import type { PaymentProviderName } from '../../../gateways/payments/port.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { lockEach } from '../../../platform/db/lock-each.ts'
-import { nextQueryAt } from '../domain/query-times.ts'
+import { nextQueryAt } from '../domain/times.ts'
 import { paymentDirectory, paymentOrders, payments, providerTransactions } from '../tables.ts'
 
 export type AttemptRow = typeof payments.$inferSelect

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { PaymentProviderName } from '../../../gateways/payments/port.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { ReconciliationKind } from '../states.ts'
+import type { ReconciliationKind } from '../domain/states.ts'
 import { paymentNotices, reconciliationItems } from '../tables.ts'
 
 const insertStatement = {

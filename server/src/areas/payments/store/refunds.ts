@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import { lockEach } from '../../../platform/db/lock-each.ts'
-import { nextTryAt } from '../domain/query-times.ts'
+import { nextTryAt } from '../domain/times.ts'
 import { paymentRefunds, payments, refundDirectory, suspense } from '../tables.ts'
 import type { AttemptRow } from './attempts.ts'
 

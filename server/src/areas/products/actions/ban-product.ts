@@ -11,7 +11,7 @@ interface Place {
   operatorId: string
 }
 
-/** Puts a product on the ban list, or says anew why it is there (decision 38). @throws ApiError PRODUCT_UNKNOWN, INPUT_INVALID */
+/** Puts a product on the ban list, or says anew why it is there (shop#28). @throws ApiError PRODUCT_UNKNOWN, INPUT_INVALID */
 export async function banProduct(tx: Database, place: Place & { reason: string }, now: Date): Promise<void> {
   const { productCode, provinceCode, reason, operatorId } = place
   await checkPlace(tx, place)

@@ -8,7 +8,7 @@ import { throwApiError } from '../../../platform/http/api-error.ts'
 import { leafletOf } from '../domain/leaflet.ts'
 import { codesOf, goodsOf, isTold, type Promotion } from '../domain/promotion.ts'
 import { productStatusType } from '../domain/status-type.ts'
-import { pictureAddress } from '../picture-address.ts'
+import { pictureAddress } from '../pictures.ts'
 import { findShown } from '../store/catalogue.ts'
 import { readPromotions, readSellable, type Sellable } from '../store/selling.ts'
 
@@ -16,7 +16,7 @@ type ProductPage = AnswerOf<typeof contract>
 
 /**
  * A product as its page shows it, one that is no longer sold too, as favourites and orders lead there.
- * @param isMember visitors get no leaflet of a prescription drug (decision 38)
+ * @param isMember visitors get no leaflet of a prescription drug (shop#19)
  * @throws ApiError PRODUCT_UNKNOWN
  */
 export async function getProduct(db: Database, code: string, isMember: boolean, now: Date): Promise<ProductPage> {

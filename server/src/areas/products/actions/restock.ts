@@ -16,7 +16,7 @@ export interface Restock {
 
 /**
  * Pieces come in or are written off, in the caller's transaction: the change is kept, told to the outside, and what can be
- * bought from then on to those who wait for it (decision 30).
+ * bought from then on to those who wait for it (shop#27).
  * @throws ApiError PRODUCT_UNKNOWN, STOCK_SHORT when orders hold what is to be written off
  */
 export async function restock(

@@ -5,7 +5,7 @@ import type { AnswerOf, QueryOf } from '@shop/contract/kit/operation'
 import { totalPages } from '@shop/contract/kit/page'
 import type { Database } from '../../../platform/db/database.ts'
 import { comparable, searchTerms } from '../domain/search-terms.ts'
-import { pictureAddress } from '../picture-address.ts'
+import { pictureAddress } from '../pictures.ts'
 import { type FoundProduct, findProducts } from '../store/search.ts'
 
 type Kind = (typeof searchKinds)[number]

@@ -41,7 +41,7 @@ export function promotionProblem(
   for (const { path, productCode } of namedProducts(promotion)) {
     const product = products.get(productCode)
     if (!product) return { path, code: 'PRODUCT_UNKNOWN' }
-    // Prescription drugs are neither bundled nor given, nor do they bring anything (decision 38).
+    // Prescription drugs are neither bundled nor given, nor do they bring anything (shop#40).
     if (needsPrescription(product.prescriptionType)) return { path, code: 'PROMOTION_OF_PRESCRIPTION' }
   }
   const bundlePrice = (bundle?.members ?? []).reduce((sum, { amount, price }) => sum + amount * price, 0)

@@ -34,7 +34,7 @@ export function codesOf(content: PromotionContent): string[] {
 
 type Known = Offered & { prescriptionType: number; isGlobal: boolean }
 
-/** Prescription drugs are neither bundled nor given, nor do they bring anything (decision 38). */
+/** Prescription drugs are neither bundled nor given, nor do they bring anything (shop#40). */
 export function isAllowed(content: PromotionContent, products: ReadonlyMap<string, Known>): boolean {
   return codesOf(content).every((code) => {
     const product = products.get(code)

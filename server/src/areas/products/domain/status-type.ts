@@ -7,7 +7,7 @@ export interface Offered {
   bans: ReadonlySet<string>
 }
 
-/** `productStatusType` of the commerce spec: bought, reserved, or no longer sold, as what is unknown, off the shelf or banned everywhere. */
+/** `productStatusType` (shop#18): bought, reserved, or no longer sold, as what is unknown, off the shelf or banned everywhere. */
 export function productStatusType(product: Offered | undefined): ProductStatusType {
   if (!product?.isOnShelf || product.bans.has('')) return productStatusTypes.notSold
   return product.available > 0 ? productStatusTypes.inStock : productStatusTypes.outOfStock

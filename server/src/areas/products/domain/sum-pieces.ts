@@ -4,7 +4,7 @@ export interface Pieces {
   amount: number
 }
 
-/** One entry a product, in order of code: a product may stand on several lines, and in a bundle as well (reliability row 12). */
+/** One entry a product, in order of code: a product may stand on several lines, and in a bundle as well (shop#33). */
 export function sumPieces(pieces: readonly Pieces[]): Pieces[] {
   const sums = new Map<string, number>()
   for (const { productCode, amount } of pieces) sums.set(productCode, (sums.get(productCode) ?? 0) + amount)

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import { recordOperatorAction } from '../../operators/index.ts'
 import { redraw } from '../../uploads/index.ts'
-import { importedPicture } from '../imported-picture.ts'
+import { importedPicture } from '../pictures.ts'
 import { lockProduct } from '../store/catalogue.ts'
 import { readPhoto, writePhoto } from '../store/feeds.ts'
 

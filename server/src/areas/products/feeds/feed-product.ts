@@ -4,7 +4,7 @@ import type { BodyOf } from '@shop/contract/kit/operation'
 import type { Database } from '../../../platform/db/database.ts'
 import { throwApiError } from '../../../platform/http/api-error.ts'
 import { recordOperatorAction } from '../../operators/index.ts'
-import { importedPicture } from '../imported-picture.ts'
+import { importedPicture } from '../pictures.ts'
 import { searchReader } from '../read-names.ts'
 import { hasCategory, hasWarehouse, insertProducts, lockProduct, updateProduct } from '../store/catalogue.ts'
 
@@ -16,7 +16,7 @@ export interface CatalogueProduct {
 
 /**
  * Takes over a product as the main site elsewhere has it, in the caller's transaction; told again it changes nothing. Stock
- * and ages stay as they are known here, and a product that is new has none and a plain picture (decision 30).
+ * and ages stay as they are known here, and a product that is new has none and a plain picture (shop#68).
  * @throws ApiError CATEGORY_UNKNOWN, WAREHOUSE_UNKNOWN, INPUT_INVALID for a prescription drug from abroad
  */
 export async function feedProduct(

@@ -57,7 +57,7 @@ export async function readPrescriptionDrugs(
   return { rows, total: await db.orm.$count(products, wanted) }
 }
 
-/** Locks products in order of code, as everybody does who changes several (reliability row 12). */
+/** Locks products in order of code, as everybody does who changes several. */
 export async function lockForbiddenAges(tx: Database, codes: readonly string[]): Promise<Map<string, ForbiddenAges>> {
   const rows = await tx.orm
     .select({

@@ -76,7 +76,7 @@ export async function writePromotions(tx: Database, rows: readonly PromotionRow[
 
 type PriceRow = Pick<typeof products.$inferSelect, 'code' | 'price' | 'marketPrice'>
 
-/** Locks products in order of code, as everybody does who changes several (reliability row 12). */
+/** Locks products in order of code, as everybody does who changes several. */
 export async function lockPrices(tx: Database, codes: readonly string[]): Promise<Map<string, PriceRow>> {
   return byCode(
     await tx.orm

@@ -24,7 +24,7 @@ export interface Sellable {
   /** Pieces that no order has reserved. */
   available: number
   isOnShelf: boolean
-  /** Where it may not be sold: '' everywhere, else the two digits of a province (decision 38). */
+  /** Where it may not be sold: '' everywhere, else the two digits of a province (shop#28). */
   bans: ReadonlySet<string>
   /** Medicine is not returned but for a fault of quality. */
   isMedicine: boolean
@@ -72,7 +72,7 @@ export async function readWarehouseNames(db: Database, codes: readonly string[])
   return new Map(rows.map(({ code, name }) => [code, name]))
 }
 
-/** The promotions that hold at `now`, by code; those that name a prescription drug or nothing known never do (decision 38). */
+/** The promotions that hold at `now`, by code; those that name a prescription drug or nothing known never do (shop#40). */
 export async function readPromotions(db: Database, now: Date): Promise<Promotion[]> {
   const live = await db.orm
     .select({ code: promotions.code, title: promotions.title, mark: promotions.mark, content: promotions.content })
@@ -100,4 +100,12 @@ export async function addScores(tx: Database, scores: readonly Score[]): Promise
       .set({ scoreSum: sql`${products.scoreSum} + ${score}`, scoreCount: sql`${products.scoreCount} + 1` })
       .where(eq(products.code, productCode))
   }
+}
+
+/**
+ * SQL for the name of a warehouse as shoppers read it; a code without a name stands for itself.
+ * @param code a qualified column that holds its code, or null
+ */
+export function warehouseNameSql(code: string): string {
+  return `coalesce((SELECT warehouses.name FROM warehouses WHERE warehouses.code = ${code}), ${code})`
 }

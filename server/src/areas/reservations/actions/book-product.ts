@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../../platform/secrets/keyring.ts'
 import { productStatusType, readSellable } from '../../products/index.ts'
-import { encryptPhone } from '../encrypted-phone.ts'
+import { encryptPhone } from '../contact-phone.ts'
 import { deleteArrived, insertReservation, readWaitingProducts } from '../store/reservations.ts'
 
 /**

@@ -16,7 +16,7 @@ const PRODUCTS_AT_ONCE = 500
 
 /**
  * Turns `isArrival` of those who wait for a product, where it can be bought, and leaves each a message in the outbox: once,
- * however often and by however many it is restocked (decision 30).
+ * however often and by however many it is restocked (shop#53).
  * @returns how many heard of it
  */
 export function markArrived(tx: Database, productCode: string, now: Date): Promise<number> {

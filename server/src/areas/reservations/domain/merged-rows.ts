@@ -6,7 +6,7 @@ interface Reserved {
 
 /**
  * What stays of two members' reservations: each product once, what is still waited for before what has arrived and the
- * remaining account's before the other's; the latest made, as many waiting as one may wait for (decision 18).
+ * remaining account's before the other's; the latest made, as many waiting as one may wait for (shop#52, shop#54).
  */
 export function mergedRows<Row extends Reserved>(
   remaining: readonly Row[],

@@ -29,8 +29,8 @@ export interface PictureReader {
 }
 
 /**
- * The picture, for its owner; a foreign one is not there (reliability row 4), nor to the holder of a link one that came otherwise. That a
- * sensitive one was read is recorded first (decision 34).
+ * The picture, for its owner; a foreign one is not there (platform#7), nor to the holder of a link one that came otherwise (links#17). That a
+ * sensitive one was read is recorded first (care#27).
  * @throws ApiError NOT_FOUND
  */
 export async function getUpload(

@@ -73,7 +73,7 @@ export async function keepUpload(
   return uploadUrl(id)
 }
 
-/** What is sensitive is not even kept before its consent is given (decision 34). */
+/** What is sensitive is not even kept before its consent is given (care#30). */
 async function refuseWithoutConsent(tx: Database, accountId: string, module: UploadModule): Promise<void> {
   const kind = module in sensitiveModules ? sensitiveModules[module as SensitiveModule] : undefined
   if (!kind || (await hasCurrentConsent(tx, accountId, kind))) return

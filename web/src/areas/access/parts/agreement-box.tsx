@@ -12,7 +12,7 @@ export interface AgreementBoxProps {
   onChange: (agreed: boolean) => void
 }
 
-/** The box for the terms, the privacy policy and the children's rules; never ticked beforehand (decision 11). */
+/** The box for the terms, the privacy policy and the children's rules; never ticked beforehand (access#13). */
 export function AgreementBox({ agreed, message, onChange }: AgreementBoxProps) {
   const box = useEarlyText(({ checked }) => onChange(checked))
   const addressOf = useDocumentAddress()

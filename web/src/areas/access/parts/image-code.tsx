@@ -15,7 +15,7 @@ export interface ImageCodeProps {
   onRedraw: () => void
 }
 
-/** Field and picture of the image code; the picture is drawn anew by a press (access spec section 8). */
+/** Field and picture of the image code; the picture is drawn anew by a press (access#36). */
 export function ImageCode({ value, picture, canRedraw, busy, message, onType, onRedraw }: ImageCodeProps) {
   return (
     <Field label="图形验证码" message={message}>

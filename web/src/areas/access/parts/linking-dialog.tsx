@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import styles from './linking-dialog.module.css'
 
-/** What comes along when two accounts become one (access spec section 2). */
+/** What comes along when two accounts become one. */
 const merged = ['订单', '健康补贴', '红包', '健康币', '个人资料', '收货地址']
 
 export interface LinkingDialogProps {
@@ -18,7 +18,7 @@ export interface LinkingDialogProps {
   onClose: () => void
 }
 
-/** Access spec section 2: a phone that is registered already is either linked with, or another one is bound. */
+/** A phone that is registered already is either linked with, or another one is bound (access#80). */
 export function LinkingDialog({ phone, what, busy, onLink, onAnother, onClose }: LinkingDialogProps) {
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { useForm } from '../../../lib/use-form.ts'
-import { descriptionOf, textIn } from '../../../testing/controls.ts'
+import { descriptionOf, textIn } from '../../../testing/page.tsx'
 import {
   type NewPassword,
   noPassword,

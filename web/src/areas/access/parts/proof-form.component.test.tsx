@@ -1,9 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { hasSession } from '../../../lib/session.ts'
-import { descriptionOf } from '../../../testing/controls.ts'
+import { descriptionOf, shopper } from '../../../testing/page.tsx'
 import { errorAnswer, fakeShop, heldAnswer, logIn } from '../../../testing/shop.ts'
-import { shopper } from '../../../testing/time.ts'
 import { ProofForm } from './proof-form.tsx'
 
 const CODE = 'POST /api/sms/captcha'

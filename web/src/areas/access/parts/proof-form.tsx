@@ -32,7 +32,7 @@ export interface ProofFormProps {
   onProved: (until: number) => void
 }
 
-/** Proves who it is before something sensitive is done (decision 20): by a code to the own phone, or by the password. */
+/** Proves who it is before something sensitive is done (access#113): by a code to the own phone, or by the password. */
 export function ProofForm({ ownPhone, hasPassword, send, onProved }: ProofFormProps) {
   const root = useRef<HTMLFormElement>(null)
   const focusFirstError = useErrorFocus<Way>(root)

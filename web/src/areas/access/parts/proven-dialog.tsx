@@ -23,7 +23,7 @@ export interface ProvenDialogProps {
   children: ReactNode
 }
 
-/** Asks before something sensitive is done, and for a proof of who it is where none is fresh (decision 20). */
+/** Asks before something sensitive is done, and for a proof of who it is where none is fresh (access#113). */
 export function ProvenDialog({ ownPhone, hasPassword, onAct, errorText, ...dialog }: ProvenDialogProps) {
   const [isProved, setProved] = useState(() => isProofKept(Date.now()))
   const [round, setRound] = useState(0)

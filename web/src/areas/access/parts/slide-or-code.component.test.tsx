@@ -1,16 +1,15 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { descriptionOf, textIn } from '../../../testing/controls.ts'
+import { descriptionOf, shopper, textIn } from '../../../testing/page.tsx'
 import { type Answer, errorAnswer, fakeShop } from '../../../testing/shop.ts'
 import { passSlide, slider, smsAnswers, smsCalls } from '../../../testing/sms.ts'
-import { shopper } from '../../../testing/time.ts'
 // Fetched with the page here, so that no test waits for it.
 import '../sending.ts'
 import { useSmsForm } from '../use-sms-form.ts'
 import { AccessForm } from './access-form.tsx'
 import { SmsFields } from './sms-fields.tsx'
 
-/** Access spec section 8, the image code that stands in for the puzzle, and the one that many codes ask for (decision 16). */
+/** The image code that stands in for the puzzle, and the one that many codes ask for. */
 
 const DRAWN = 'POST /api/slider/code'
 const IMAGE = 'POST /api/image/captchas'

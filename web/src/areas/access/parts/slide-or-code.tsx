@@ -4,7 +4,7 @@ import { SlidePuzzle, type SlidePuzzleProps } from './slide-puzzle.tsx'
 import styles from './slide-verify.module.css'
 import { SliderCode } from './slider-code.tsx'
 
-/** The puzzle, or for who asks letters in a picture; either gives the same pass (decision 16). */
+/** The puzzle, or for who asks letters in a picture; either gives the same pass (access#37). */
 export function SlideOrCode(props: SlidePuzzleProps) {
   const [by, setBy] = useState<'slide' | 'code'>('slide')
   const [swapped, setSwapped] = useState(false)

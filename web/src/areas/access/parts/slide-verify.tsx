@@ -7,7 +7,7 @@ import styles from './slide-verify.module.css'
 import { SliderBroken } from './slider-broken.tsx'
 
 /**
- * Slide-to-verify (decision 16). Puzzle and picture are fetched only when they are wanted: the phone is right, or the shopper
+ * Slide-to-verify (access#30, access#31). Puzzle and picture are fetched only when they are wanted: the phone is right, or the shopper
  * comes to this place. The picture floats above its rail while somebody is at it, so that nothing moves.
  */
 export function SlideVerify({ code }: { code: SmsCode }) {

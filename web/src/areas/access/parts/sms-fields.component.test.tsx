@@ -1,16 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { descriptionOf, textIn } from '../../../testing/controls.ts'
+import { descriptionOf, holdTime, shopper, textIn } from '../../../testing/page.tsx'
 import { errorAnswer, fakeShop, heldAnswer } from '../../../testing/shop.ts'
 import { passSlide, sendCode, slide, slider, smsAnswers, smsCalls } from '../../../testing/sms.ts'
-import { holdTime, shopper } from '../../../testing/time.ts'
 // Fetched with the page here, so that no test waits for it.
 import '../sending.ts'
 import { useSmsForm } from '../use-sms-form.ts'
 import { AccessForm } from './access-form.tsx'
 import { SmsFields } from './sms-fields.tsx'
-
-/** Access spec section 8, "SMS" and "Slide"; section 9, the countdown. */
 
 const PHONE = '13800138000'
 

@@ -14,7 +14,7 @@ export interface SmsFieldsProps {
   phoneMessage?: ReactNode
 }
 
-/** The shared SMS block (access spec section 2): phone, slide, image code when asked for, code and send button. */
+/** The shared SMS block: phone, slide, image code when asked for, code and send button. */
 export function SmsFields({ code, phoneMessage }: SmsFieldsProps) {
   const { block, apply, sending, send, redraw } = code
   const { phone, smsCode, imageCode, problems, wait } = block

@@ -1,5 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import { retryLabel, secondsLeft } from '../wait.ts'
+
+/** Whole seconds until `until`, never below zero; both epoch ms. */
+export function secondsLeft(until: number, now: number): number {
+  return Math.max(0, Math.ceil((until - now) / 1000))
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** What stands in the send button's place: `重试 59s` (access#24); a longer wait as minutes or hours. */
+export function retryLabel(seconds: number): string {
+  if (seconds < 100) return `重试 ${seconds}s`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `重试 ${minutes}:${two(seconds % 60)}`
+  return `重试 ${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`
+}
 
 export interface WaitCountdownProps {
   /** Epoch ms. */

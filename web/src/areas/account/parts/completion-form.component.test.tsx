@@ -1,11 +1,10 @@
 import { birthdayInstant } from '@shop/contract/fields/birthday'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { descriptionOf, isTicked, textIn } from '../../../testing/controls.ts'
-import { openPart } from '../../../testing/page.tsx'
+import { descriptionOf, isTicked, openPart, textIn } from '../../../testing/page.tsx'
 import { errorAnswer, fakeShop, logIn } from '../../../testing/shop.ts'
 import { noticeStore } from '../../../ui/notice-store.ts'
-import type { Member } from '../types.ts'
+import type { Member } from '../queries.ts'
 import { CompletionForm } from './completion-form.tsx'
 
 const SAVE = 'PUT /api/member/vo'

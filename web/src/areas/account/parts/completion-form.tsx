@@ -4,14 +4,14 @@ import { ScreenLink } from '../../../router/screen-link.tsx'
 import { BirthdayField } from '../../../ui/birthday-field.tsx'
 import { instantOf } from '../../../ui/birthday-lists.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { Member } from '../types.ts'
+import type { Member } from '../queries.ts'
 import { useProfileForm } from '../use-profile-form.ts'
 import styles from './completion-form.module.css'
 import { GuardianBox } from './guardian-box.tsx'
 import fields from './profile-fields.module.css'
 import { SexField } from './sex-field.tsx'
 
-/** The two facts that complete a profile; both are asked for here (access spec section 5). */
+/** The two facts that complete a profile; both are asked for here (account#13). */
 export function CompletionForm({ member }: { member: Member }) {
   const form = useProfileForm({
     member,

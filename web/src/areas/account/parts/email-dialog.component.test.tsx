@@ -1,8 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { descriptionOf, textIn } from '../../../testing/controls.ts'
+import { descriptionOf, holdTime, shopper, textIn } from '../../../testing/page.tsx'
 import { errorAnswer, fakeShop } from '../../../testing/shop.ts'
-import { holdTime, shopper } from '../../../testing/time.ts'
 import { EmailDialog } from './email-dialog.tsx'
 
 const CODE = 'POST /api/account/email/captcha'

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { invalidatePrivacy } from '../../consent/index.ts'
 import { type HealthValues, healthLabels, healthPlaces, healthValuesOf } from '../health-values.ts'
 import { profileDrafts } from '../profile-draft.ts'
-import type { Member } from '../types.ts'
+import type { Member } from '../queries.ts'
 import { HealthForm } from './health-form.tsx'
 import styles from './health-section.module.css'
 
@@ -17,7 +17,7 @@ type Look = 'covered' | 'shown' | 'edited'
 
 const nothing = healthValuesOf({ commonDrugs: null, allergyDrugs: null, diseaseHistory: null })
 
-/** The member's health facts: covered until they are asked for, and each showing of them is on record (decision 34). */
+/** The member's health facts: covered until they are asked for, and each showing of them is on record (account#23). */
 export function HealthSection({ member }: { member: Member }) {
   const [draft, setDraft] = useState(() => profileDrafts.health(member.accountId).take())
   const [known, setKnown] = useState<HealthValues>()

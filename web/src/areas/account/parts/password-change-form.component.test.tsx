@@ -1,8 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { descriptionOf, textIn } from '../../../testing/controls.ts'
+import { descriptionOf, shopper, textIn } from '../../../testing/page.tsx'
 import { errorAnswer, fakeShop } from '../../../testing/shop.ts'
-import { shopper } from '../../../testing/time.ts'
 import { noticeStore } from '../../../ui/notice-store.ts'
 import { PasswordChangeForm } from './password-change-form.tsx'
 

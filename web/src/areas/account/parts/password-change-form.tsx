@@ -30,7 +30,7 @@ interface Values extends NewPassword {
 
 const places = { oldPwd: 'oldPassword', newPwd: 'password', newPwdConfirm: 'confirmation' } as const
 
-/** A new password by the old one: stays on the page and ends all other sessions (decision 19). */
+/** A new password by the old one: stays on the page and ends all other sessions (access#98, account#20). */
 export function PasswordChangeForm() {
   // Drawn anew when it is done, which empties every field of it.
   const [round, setRound] = useState(0)

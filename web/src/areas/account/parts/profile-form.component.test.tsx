@@ -1,14 +1,11 @@
 import { birthdayInstant } from '@shop/contract/fields/birthday'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { descriptionOf, textIn } from '../../../testing/controls.ts'
-import { openPart } from '../../../testing/page.tsx'
+import { descriptionOf, openPart, textIn } from '../../../testing/page.tsx'
 import { errorAnswer, fakeShop } from '../../../testing/shop.ts'
 import { noticeStore } from '../../../ui/notice-store.ts'
-import type { Member } from '../types.ts'
+import type { Member } from '../queries.ts'
 import { ProfileForm } from './profile-form.tsx'
-
-/** Access spec sections 5, 6 and 8. */
 
 const SAVE = 'PUT /api/member/vo'
 const CONSENTS = 'GET /api/privacy/consents'

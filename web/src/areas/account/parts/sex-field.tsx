@@ -1,6 +1,6 @@
 import { Choices } from '../../../ui/choices.tsx'
 import { FieldGroup } from '../../../ui/field-group.tsx'
-import type { Member } from '../types.ts'
+import type { Member } from '../queries.ts'
 
 type Sex = Member['sex']
 
@@ -18,7 +18,7 @@ const told = [
   { value: '2', label: '女' },
 ] as const
 
-/** Decision 22: 0 none, 1 male, 2 female. */
+/** 0 none, 1 male, 2 female. */
 export function SexField({ value, label, canHide, message, onChoose }: SexFieldProps) {
   const options: { value: '0' | '1' | '2'; label: string }[] = [
     ...told,

@@ -2,7 +2,7 @@ import { Phone, SquarePen, Trash2 } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import type { AddressView } from '../types.ts'
+import type { AddressView } from '../queries.ts'
 import styles from './address-card.module.css'
 
 export interface AddressCardProps {

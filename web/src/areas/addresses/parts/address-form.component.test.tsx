@@ -1,15 +1,13 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { descriptionOf, textIn } from '../../../testing/controls.ts'
+import { descriptionOf, textIn } from '../../../testing/page.tsx'
 import { errorAnswer, fakeShop } from '../../../testing/shop.ts'
 import { noticeStore } from '../../../ui/notice-store.ts'
 import { takeDraft } from '../draft.ts'
 import { emptyValues, valuesOf } from '../form-values.ts'
-import type { AddressView } from '../types.ts'
+import type { AddressView } from '../queries.ts'
 import { AddressForm } from './address-form.tsx'
-
-/** Access spec section 5, decision 23. */
 
 const stored: AddressView = {
   id: 'id',

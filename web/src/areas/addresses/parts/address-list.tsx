@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useMakeDefault, useRemoveAddress } from '../queries.ts'
-import type { AddressView } from '../types.ts'
+import { type AddressView, useMakeDefault, useRemoveAddress } from '../queries.ts'
 import { AddressCard } from './address-card.tsx'
 import styles from './address-list.module.css'
 

@@ -1,6 +1,5 @@
 import { type Landline, landlineLimits } from '@shop/contract/fields/landline'
-import { digitsOf } from '../../../lib/digits-of.ts'
-import { selectMasked, typedAnew } from '../../../lib/masked-number.ts'
+import { digitsOf, selectMasked, typedAnew } from '../../../lib/number-field.ts'
 import { FieldGroup } from '../../../ui/field-group.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import styles from './landline-fields.module.css'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import * as cartApi from '../../../api/cart.gen.ts'
 import { sourceHost } from '../../../lib/came-from.ts'
 import { failureText } from '../../../lib/failure.ts'
-import { useSessionState } from '../../../lib/session-state.ts'
+import { useSessionState } from '../../../lib/session.ts'
 import { loginToFinish, useFinish } from '../../../router/to-login.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,8 +23,8 @@ export interface BuyButtonsProps {
 }
 
 /**
- * Puts so many on the list, or leads to settling them alone; the list of prescription drugs has its own words (commerce spec
- * section 9). A visitor is led to login and back, where it is done.
+ * Puts so many on the list, or leads to settling them alone; the list of prescription drugs has its own words (shop#30).
+ * A visitor is led to login and back, where it is done (shop#22).
  */
 export function BuyButtons({ itemCode, amount, isRx, canBuyNow = true }: BuyButtonsProps) {
   const { rxWording } = useSettings().global

@@ -10,7 +10,7 @@ import { Price } from '../../../ui/price.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { problemWords } from '../cart-items.ts'
-import type { CartItem } from '../types.ts'
+import type { CartItem } from '../queries.ts'
 import styles from './cart-item-row.module.css'
 
 /** What it cost when it was put here, where that was another price. */

@@ -95,7 +95,7 @@ function headOf({ goods, sumBefore, benefits }: OrderChange): { title: string; t
 
 /**
  * Other goods, another sum or other benefits than were shown, or a gift that is gone since: told, and asked about, never ordered, charged or
- * left out in silence (reliability row 24).
+ * left out in silence (orders#53, orders#54).
  */
 export function OrderChanged({ settling }: { settling: Settling }) {
   const { changed, keepAsking, submit } = settling

@@ -18,7 +18,7 @@ export interface QuickBuyProps {
   canAdd?: boolean
 }
 
-/** One piece from a row of a list: bought at once, or put on the list it belongs to (commerce spec section 4). */
+/** One piece from a row of a list: bought at once, or put on the list it belongs to (shop#47, shop#49). */
 export function QuickBuy({ productCode, productName, isRx, canAdd = true }: QuickBuyProps) {
   const { rxWording } = useSettings().global
   const [busy, setBusy] = useState<'add' | 'buy'>()

@@ -19,9 +19,8 @@ import { useAsyncAction } from '../../../ui/use-async-action.ts'
 import { SkeletonLines } from '../../../ui/waiting.tsx'
 import { RxWarning } from '../../products/index.ts'
 import { leadTo } from '../lead-to.ts'
-import { invalidateCart } from '../queries.ts'
+import { invalidateCart, type RebuyLine } from '../queries.ts'
 import { type RebuyGroup, rebuyGroups } from '../rebuy-groups.ts'
-import type { RebuyLine } from '../types.ts'
 import styles from './rebuy-dialog.module.css'
 
 function PriceNow({ line: { oldPrice, price } }: { line: RebuyLine }) {
@@ -87,7 +86,7 @@ export interface RebuyDialogProps {
 
 /**
  * 再次购买: tells what of an order can be bought, on which list it comes and what it costs now, before anything is done; then puts
- * it there and leads to the list (commerce spec section 4, decision 8). Draw it while it is open.
+ * it there and leads to the list (orders#33, orders#34). Draw it while it is open.
  */
 export function RebuyDialog({ ordersCode, onClose }: RebuyDialogProps) {
   const { addToList } = useSettings().global.rxWording

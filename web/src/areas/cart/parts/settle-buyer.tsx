@@ -5,7 +5,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import type { Settling } from '../use-settle.ts'
 import styles from './settle-fields.module.css'
 
-/** Whom customs takes for the buyer (decision 29). */
+/** Whom customs takes for the buyer (orders#64). */
 export function SettleBuyer({ settling: { values, problems, change, leave } }: { settling: Settling }) {
   return (
     <Card title="订购人信息">

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { CouponFace } from '../../coupons/index.ts'
-import type { Quote, QuoteCoupon } from '../types.ts'
+import type { Quote, QuoteCoupon } from '../queries.ts'
 import styles from './settle-coupons.module.css'
 
 export interface SettleCouponsProps {

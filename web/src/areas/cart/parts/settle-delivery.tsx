@@ -5,12 +5,12 @@ import { paymentTypeNames } from '@shop/contract/messages/orders'
 import { Card } from '../../../ui/card.tsx'
 import { Choices } from '../../../ui/choices.tsx'
 import { FieldGroup } from '../../../ui/field-group.tsx'
+import type { Quote } from '../queries.ts'
 import { isPrepaidWhole } from '../settle-form.ts'
-import type { Quote } from '../types.ts'
 import type { Settling } from '../use-settle.ts'
 import styles from './settle-fields.module.css'
 
-/** What each number is called (commerce spec section 9). */
+/** What each number is called. */
 function paymentName(type: number): string {
   const found = (Object.keys(paymentTypes) as (keyof typeof paymentTypes)[]).find((name) => paymentTypes[name] === type)
   return found ? paymentTypeNames[found] : String(type)

@@ -22,7 +22,7 @@ const hints = {
   paper: '随包裹寄送，不支持在线预览。',
 } as const
 
-/** The invoice that is wished for: its kind, for whom, and what stands on it (decision 33). */
+/** The invoice that is wished for: its kind, for whom, and what stands on it (orders#77, orders#78). */
 export function SettleInvoice({ settling: { values, problems, change, leave } }: { settling: Settling }) {
   const { invoiceKind, invoiceHolder, invoiceTitles } = values
   return (

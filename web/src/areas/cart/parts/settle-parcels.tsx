@@ -9,10 +9,10 @@ import { Price } from '../../../ui/price.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { RxWarning } from '../../products/index.ts'
 import { problemWords } from '../cart-items.ts'
-import type { Quote, QuoteLine } from '../types.ts'
+import type { Quote, QuoteLine } from '../queries.ts'
 import styles from './settle-parcels.module.css'
 
-/** What a line is called beside its name (decision 28). */
+/** What a line is called beside its name (orders#6). */
 const roleNames: Partial<Record<QuoteLine['role'], string>> = { head: '套餐', gift: '赠品', prize: '奖品' }
 
 const isGiven = ({ role }: QuoteLine) => role === 'gift' || role === 'prize'
@@ -63,7 +63,7 @@ function Line({ line, most }: { line: QuoteLine; most: number }) {
   )
 }
 
-/** What comes in which parcel (decision 27). */
+/** What comes in which parcel (orders#51). */
 export function SettleParcels({ quote: { parcels, hasRx, isGlobal, problems, most } }: { quote: Quote }) {
   return (
     <Card

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Price } from '../../../ui/price.tsx'
-import type { Quote, QuoteLine } from '../types.ts'
+import type { Quote, QuoteLine } from '../queries.ts'
 import styles from './settle-shares.module.css'
 
 const hasShare = ({ couponShare, coinShare }: QuoteLine) => couponShare > 0 || coinShare > 0

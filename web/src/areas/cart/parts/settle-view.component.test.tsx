@@ -1,11 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { startAt, wordsOf } from '../../../testing/pages.ts'
+import { startAt, wordsOf } from '../../../testing/page.tsx'
 import { errorAnswer, fakeShop, logIn, type MadeCall } from '../../../testing/shop.ts'
 import { noticeStore } from '../../../ui/notice-store.ts'
 import type { AddressView } from '../../addresses/index.ts'
-import type { Quote, QuoteCoupon } from '../types.ts'
+import type { Quote, QuoteCoupon } from '../queries.ts'
 import { SettleView } from './settle-view.tsx'
 
 /** Coupon, coins, the ways to pay, and sums that cannot be had; the rest of the form has journeys of its own. */

@@ -5,11 +5,12 @@ import { LeaveGuard } from '../../../router/leave-guard.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Bar } from '../../../ui/in-bar.tsx'
+import { RiskNotice } from '../../../ui/risk-notice.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Delayed, Skeleton } from '../../../ui/waiting.tsx'
 import type { AddressView, Draft } from '../../addresses/index.ts'
-import type { SettleSource } from '../types.ts'
-import { useSettle } from '../use-settle.ts'
+import type { SettleSource } from '../queries.ts'
+import { type Settling, useSettle } from '../use-settle.ts'
 import { OrderChanged } from './order-changed.tsx'
 import { SettleAddress } from './settle-address.tsx'
 import { SettleBenefits } from './settle-benefits.tsx'
@@ -17,9 +18,21 @@ import { SettleBuyer } from './settle-buyer.tsx'
 import { SettleDelivery } from './settle-delivery.tsx'
 import { SettleInvoice } from './settle-invoice.tsx'
 import { SettleParcels } from './settle-parcels.tsx'
-import { SettleRisk } from './settle-risk.tsx'
 import { SettleSum } from './settle-sum.tsx'
 import styles from './settle-view.module.css'
+
+/** What is read and confirmed before a prescription drug is ordered (orders#61). */
+function SettleRisk({ settling: { values, problems, change } }: { settling: Settling }) {
+  return (
+    <Card title="用药风险与说明">
+      <RiskNotice
+        checked={values.isRiskConfirmed}
+        message={problems.risk}
+        onChange={(isRiskConfirmed) => change({ isRiskConfirmed })}
+      />
+    </Card>
+  )
+}
 
 export function SettleWaiting() {
   return (

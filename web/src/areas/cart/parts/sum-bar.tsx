@@ -6,7 +6,7 @@ import { useSettings } from '../../../shell/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { areAllChosen, canBeSettled } from '../cart-items.ts'
-import type { CartList } from '../types.ts'
+import type { CartList } from '../queries.ts'
 import type { CartListActions } from '../use-cart-list.ts'
 import styles from './sum-bar.module.css'
 

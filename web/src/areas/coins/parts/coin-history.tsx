@@ -1,12 +1,16 @@
-import { formatTime, machineTime } from '../../../lib/formats.ts'
+import { formatCount, formatTime, machineTime } from '../../../lib/formats.ts'
 import { useSettings } from '../../../shell/settings.ts'
 import { classes } from '../../../ui/classes.ts'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { coinAddress } from '../coin-tabs.ts'
-import { signedCoins } from '../coin-words.ts'
 import { type CoinMovement, useCoinHistory } from '../queries.ts'
 import styles from './coin-history.module.css'
+
+/** `＋1,200` for what was obtained, `−300` for what was consumed. */
+function signedCoins(coinAmount: number): string {
+  return `${coinAmount < 0 ? '−' : '＋'}${formatCount(Math.abs(coinAmount))}`
+}
 
 function Movements({ rows, isLeaving }: { rows: readonly CoinMovement[]; isLeaving: boolean }) {
   return (

@@ -3,7 +3,7 @@ import { EXPIRES_SOON_DAYS } from '@shop/contract/fields/coupons'
 import { ServiceLink } from '../../../shell/outside-links.tsx'
 import { DocumentText, type DocumentWords } from '../../../ui/document-text.tsx'
 
-/** What the shop says of coins, in the order of docs/product/money.md#20 to #25. */
+/** What the shop says of coins, in the order of money#20 to money#25. */
 export const coinRuleWords: DocumentWords = {
   opening: ['健康币是本店赠送的积分，下单时可以抵减商品金额，100个健康币抵1元。'],
   sections: [

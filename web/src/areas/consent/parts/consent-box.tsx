@@ -26,7 +26,7 @@ export interface ConsentBoxProps {
   onChange: (agreed: boolean) => void
 }
 
-/** A consent that is asked for by itself (decision 34): what for, how to take it back, and a box that nobody ticked beforehand. */
+/** A consent that is asked for by itself (account#25, care#18): what for, how to take it back, and a box that nobody ticked beforehand. */
 export function ConsentBox({ place, title, children, words, document, agreed, message, onChange }: ConsentBoxProps) {
   const addressOf = useDocumentAddress()
   return (

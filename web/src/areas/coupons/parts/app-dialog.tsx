@@ -1,7 +1,7 @@
 import { QrPicture } from '../../../shell/qr.tsx'
 import { useSettings } from '../../../shell/settings.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { CouponView } from '../types.ts'
+import type { CouponView } from '../queries.ts'
 import styles from './app-dialog.module.css'
 
 /** A coupon for the app alone: a code that opens the app, or, where the shop has no link to it, where to find it there (money#16). */

@@ -3,7 +3,7 @@ import { addressOf } from '@shop/contract/screens'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { couponTabNames } from '../coupon-tabs.ts'
 import { isAppOnly } from '../coupon-words.ts'
-import type { CouponView } from '../types.ts'
+import type { CouponView } from '../queries.ts'
 import styles from './coupon-card.module.css'
 import { CouponFace } from './coupon-face.tsx'
 

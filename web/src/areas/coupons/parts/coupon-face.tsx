@@ -12,7 +12,7 @@ import {
   shortYuan,
   untilWords,
 } from '../coupon-words.ts'
-import type { CouponView } from '../types.ts'
+import type { CouponView } from '../queries.ts'
 import styles from './coupon-face.module.css'
 
 export type CouponFacts = Pick<

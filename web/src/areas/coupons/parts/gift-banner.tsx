@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useSettings } from '../../../shell/settings.ts'
-import { useGiftPack } from '../queries.ts'
-import type { GiftPackView } from '../types.ts'
+import { type GiftPackView, useGiftPack } from '../queries.ts'
 import { GiftCard } from './gift-card.tsx'
 
 /** What still concerns the member: to claim it, or to make that possible. */

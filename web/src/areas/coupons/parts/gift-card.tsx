@@ -5,8 +5,7 @@ import { AwayLink } from '../../../shell/outside-links.tsx'
 import type { Settings } from '../../../shell/settings.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { minimumWords, shortYuan } from '../coupon-words.ts'
-import { useClaimGift } from '../queries.ts'
-import type { GiftPackView } from '../types.ts'
+import { type GiftPackView, useClaimGift } from '../queries.ts'
 import styles from './gift-card.module.css'
 
 export interface GiftCardProps {

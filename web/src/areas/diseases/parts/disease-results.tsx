@@ -1,9 +1,9 @@
 import type { ChosenDiseases } from '@shop/contract/fields/diseases'
 import { diseasePickerTexts as texts } from '@shop/contract/messages/diseases'
 import { Button } from '../../../ui/button.tsx'
+import type { Disease } from '../calls.ts'
 import { isChosen } from '../choice.ts'
 import { type DiseaseSearch, foundBy } from '../queries.ts'
-import type { Disease } from '../types.ts'
 import styles from './disease-picker.module.css'
 
 export interface DiseaseResultsProps {

@@ -2,8 +2,8 @@ import type { ChosenDiseases, PatientFacts } from '@shop/contract/fields/disease
 import { diseasePickerTexts as texts } from '@shop/contract/messages/diseases'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import type { Disease } from '../calls.ts'
 import { isChosen, unfitText } from '../choice.ts'
-import type { Disease } from '../types.ts'
 import { useFold } from '../use-fold.ts'
 import styles from './disease-picker.module.css'
 

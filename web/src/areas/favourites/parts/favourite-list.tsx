@@ -23,7 +23,7 @@ export interface FavouriteListProps {
   onReserve: (favourite: Favourite) => void
 }
 
-/** A page of four favourites; what can be done with each follows its status (commerce spec section 4). */
+/** A page of four favourites (shop#45); what can be done with each follows its status (shop#47). */
 export function FavouriteList({ page, onReserve }: FavouriteListProps) {
   const { loadingDelay } = useSettings().mall
   const read = useFavourites(page)

@@ -17,7 +17,7 @@ export interface AskedProps {
 }
 
 /**
- * Tells a member what the shop waits for from them and where it is answered (docs/product/links.md#37): with the inquiry as long as that is to be
+ * Tells a member what the shop waits for from them and where it is answered (links#37): with the inquiry as long as that is to be
  * handed in, else by the link that the order's phone was sent.
  */
 export function CompletionAsked({

@@ -10,7 +10,7 @@ import { InquiryCallsContext } from '../calls.ts'
 import { invalidateInquiry } from '../queries.ts'
 import styles from './inquiry-view.module.css'
 
-/** Asks for the consent that diagnoses are kept with, before anything of them is filled in (decision 34). */
+/** Asks for the consent that diagnoses are kept with, before anything of them is filled in (care#82). */
 export function ConsentGate() {
   return (
     <Card title="填写前请先同意">

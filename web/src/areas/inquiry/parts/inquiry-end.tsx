@@ -6,8 +6,8 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { OrdersCode } from '../../orders/index.ts'
 import { InquiryCallsContext } from '../calls.ts'
-import { asOf } from '../lapsed.ts'
 import { payTerm } from '../pay-term.ts'
+import { asOf } from '../prescription-looks.ts'
 import type { InquiryView } from '../types.ts'
 import styles from './inquiry-end.module.css'
 
@@ -27,7 +27,7 @@ const closed: Words = {
   text: '订单已取消或超过了填写时间。如仍需用药，请重新下单并填写问诊信息。',
 }
 
-/** What an inquiry says that is not to be filled in any more, or not now (decision 25). */
+/** What an inquiry says that is not to be filled in any more, or not now. */
 function endWords(record: InquiryView['record'], isPayable: boolean, payUntil: number | null | undefined): Words {
   switch (record?.state) {
     case 'submitted':
@@ -77,7 +77,7 @@ export function InquiryEnd({ inquiry, hasChanged }: { inquiry: InquiryView; hasC
   const { pay } = useSettings().global.rxWording
   const { ways, useIsPayable, usePayUntil } = use(InquiryCallsContext)
   const record = inquiry.record && asOf(inquiry.record, Date.now())
-  // What may be paid when, the order knows (decision 25).
+  // What may be paid when, the order knows.
   const isPayable = useIsPayable(ordersCode) ?? record?.step === 'pay'
   const { icon: Icon, tone, title, text } = endWords(record, isPayable, usePayUntil(ordersCode))
   // Whoever handed it in hears what came of it.

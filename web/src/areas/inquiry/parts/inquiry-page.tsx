@@ -10,19 +10,35 @@ import { LostPath } from '../../../ui/drawings.tsx'
 import { Message } from '../../../ui/message.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Delayed, Skeleton } from '../../../ui/waiting.tsx'
+import type { DiseaseGroup } from '../../diseases/index.ts'
 import { NoSuchOrder, OrdersCode } from '../../orders/index.ts'
 import { usePatients } from '../../patients/index.ts'
 import { RxWarning } from '../../products/index.ts'
 import { InquiryCallsContext } from '../calls.ts'
-import { groupsOf } from '../disease-groups.ts'
 import { useDiseaseGroups, useInquiry } from '../queries.ts'
-import type { InquiryView } from '../types.ts'
+import type { Drug, InquiryView } from '../types.ts'
 import type { AskedProps } from './completion-asked.tsx'
 import { ConsentGate } from './consent-gate.tsx'
 import { InquiryEnd } from './inquiry-end.tsx'
 import { InquiryFormView } from './inquiry-form.tsx'
 import { DrugRows } from './inquiry-summary.tsx'
 import styles from './inquiry-view.module.css'
+
+/** The group of each drug in the order of the drugs; one of which nothing is known has its diseases searched for. */
+function groupsOf(drugs: readonly Drug[], groups: readonly DiseaseGroup[]): DiseaseGroup[] {
+  return drugs.map(
+    ({ productCode, productName, prescriptionType }) =>
+      groups.find((group) => group.productCode === productCode) ?? {
+        productCode,
+        productName,
+        commonTitle: productName,
+        prescriptionType: prescriptionType === 5 ? 5 : 4,
+        forbiddenAgeLess: null,
+        forbiddenAgeGreater: null,
+        diseasesList: [],
+      },
+  )
+}
 
 function Waiting() {
   const { loadingDelay } = useSettings().mall

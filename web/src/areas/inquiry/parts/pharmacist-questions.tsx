@@ -20,7 +20,7 @@ import type { PharmacistQuestion, PrescriptionView } from '../types.ts'
 import { PrescriptionConsent } from './consent-gate.tsx'
 import styles from './pharmacist-questions.module.css'
 
-/** An answer is about health: it is kept in memory alone (decision 34). */
+/** An answer is about health: it is kept in memory alone. */
 const drafts = formDrafts<{ answer: string }>('inquiry-answer-draft', {
   restored: '已恢复您刚才填写的回复',
   inMemory: true,

@@ -23,7 +23,7 @@ const media: readonly { value: Medium; label: string }[] = [
   { value: 'paper', label: '纸质发票' },
 ]
 
-/** Asks for an invoice of an order, or for another one while it is not made (decision 33). */
+/** Asks for an invoice of an order, or for another one while it is not made (orders#78). */
 export function InvoiceForm({ onCancel, ...parts }: InvoiceFormProps) {
   const { asked } = parts
   const id = useId()

@@ -13,7 +13,7 @@ import { stateTones } from '../state-looks.ts'
 import type { ListedInvoice } from '../types.ts'
 import styles from './invoice-list.module.css'
 
-/** A page of four invoices (commerce spec section 9). */
+/** A page of four invoices (orders#76). */
 export function InvoiceList({ page }: { page: number }) {
   const { loadingDelay } = useSettings().mall
   return (

@@ -1,22 +1,38 @@
 import { invoiceLimits } from '@shop/contract/fields/invoices'
 import { recipientsProblem } from '@shop/contract/fields/recipients'
 import { Failure } from '@shop/contract/kit/client'
-import { invoiceMessages, MAILED_NOTICE } from '@shop/contract/messages/invoices'
+import { invoiceMessages, MAILED_NOTICE, mailStateNames, undeliverable } from '@shop/contract/messages/invoices'
 import { Mail } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import * as invoicesApi from '../../../api/invoices.gen.ts'
 import { failureText } from '../../../lib/failure.ts'
+import { formatTime, machineTime } from '../../../lib/formats.ts'
 import { dropKey, keyFor } from '../../../lib/new-key.ts'
 import { type Problems, placeProblems, useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Fault } from '../../../ui/confirm-dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { mailDrafts } from '../invoice-drafts.ts'
 import { invalidateInvoice } from '../queries.ts'
 import type { LastMail } from '../types.ts'
-import { isAmiss, LastMailLine } from './last-mail.tsx'
 import styles from './mail-form.module.css'
+
+function isAmiss({ state, refused }: LastMail): boolean {
+  return refused > 0 || state === 'undelivered'
+}
+
+/** What became of the mail that was asked for last. */
+function LastMailLine(mail: LastMail) {
+  const { at, state, refused } = mail
+  return (
+    <p role="status" className={classes(styles.mail, isAmiss(mail) && styles.amiss)}>
+      最近一次发送：<time dateTime={machineTime(at)}>{formatTime(at)}</time>，
+      {refused > 0 ? undeliverable(refused) : mailStateNames[state]}
+    </p>
+  )
+}
 
 type Values = Readonly<Record<'emails', string>>
 
@@ -31,7 +47,7 @@ interface MailFormProps {
   lastMail: LastMail | null
 }
 
-/** Mails the invoice to at most three addresses (commerce spec sections 5 and 8). */
+/** Mails the invoice to at most three addresses (orders#87). */
 export function MailForm({ accountId, ordersCode, lastMail }: MailFormProps) {
   const [isSent, setSent] = useState(false)
   const form = useForm<Values, 'emails'>({

@@ -9,7 +9,7 @@ import { addressOfPdf, drawPdf } from '../draw-pdf.ts'
 import { DownloadButton } from './download-button.tsx'
 import styles from './preview-dialog.module.css'
 
-/** What a preview that failed says: the server's words, or the spec's for whatever else it was (commerce spec section 8). */
+/** What a preview that failed says: the server's words, else 未知异常 (orders#86). */
 function spoken(error: unknown): Failure {
   return error instanceof Failure && error.message ? error : new Failure(0, { message: PREVIEW_FAILED })
 }

@@ -21,7 +21,7 @@ export interface CodeFormProps {
   onProved: () => void
 }
 
-/** A code to the order's own phone, before anything of a patient, or the phone itself, is read or changed (docs/product/links.md#7). */
+/** A code to the order's own phone, before anything of a patient, or the phone itself, is read or changed (links#7). */
 export function CodeForm({ phone, send, onProved }: CodeFormProps) {
   const code = useSentCode(() => openingApi.sendLinkCode({}))
   const form = useForm<{ code: string }, 'code'>({

@@ -17,7 +17,7 @@ export interface CodeStepProps {
   onProved?: () => void
 }
 
-/** The code to the order's own phone, before anything of a patient is shown (docs/product/links.md#7). */
+/** The code to the order's own phone, before anything of a patient is shown (links#7). */
 export function CodeStep({ title, ...code }: CodeStepProps) {
   return (
     <Step title={title}>
@@ -26,7 +26,7 @@ export function CodeStep({ title, ...code }: CodeStepProps) {
   )
 }
 
-/** The same before patients, for which nobody is sent a code whose order a member has sent to them (docs/product/links.md#12). */
+/** The same before patients, for which nobody is sent a code whose order a member has sent to them (links#12). */
 export function PatientCodeStep({ title, purpose, ...code }: CodeStepProps & Pick<Opening, 'purpose'>) {
   // Completing is asked for of an own phone alone, and its link opens no bill.
   const isAsked = purpose === 'pay'

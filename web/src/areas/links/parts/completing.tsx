@@ -16,10 +16,10 @@ import { LinkOver, outOfTime } from './link-over.tsx'
 import { NotOwnPhone } from './not-own-phone.tsx'
 import { WithLinkCalls } from './with-link-calls.tsx'
 
-/** A record keeps its diagnoses on this consent (docs/product/care.md#82). */
+/** A record keeps its diagnoses on this consent (care#82). */
 const recordConsents = ['prescription'] as const
 
-/** What the shop asks for by a link, and the form that answers it (docs/product/links.md#21). */
+/** What the shop asks for by a link, and the form that answers it (links#21). */
 export function Completing({ opening }: { opening: Opening }) {
   const { data: completion, error, isFetching, refetch } = useCompletion(opening.completionKind)
   const [isOver, setOver] = useState(false)

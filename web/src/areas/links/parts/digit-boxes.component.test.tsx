@@ -1,12 +1,11 @@
 import { render } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { descriptionOf } from '../../../testing/controls.ts'
 import { boxes, digits, MASKED } from '../../../testing/links.tsx'
-import { shopper } from '../../../testing/time.ts'
+import { descriptionOf, shopper } from '../../../testing/page.tsx'
 import { DigitBoxes } from './digit-boxes.tsx'
 
-/** Commerce spec section 5: four boxes of one digit each. */
+/** Four boxes of one digit each. */
 
 function Boxes({ message }: { message?: string | undefined }) {
   const [value, setValue] = useState('')

@@ -2,13 +2,10 @@ import { agreementVersion } from '@shop/contract/agreements'
 import { callMessages } from '@shop/contract/messages/calls'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { descriptionOf, isTicked } from '../../../testing/controls.ts'
 import { boxes, digits, ENTRY, KEY, linkCalls, MASKED, opening, openLinkPage } from '../../../testing/links.tsx'
+import { descriptionOf, holdTime, isTicked } from '../../../testing/page.tsx'
 import { errorAnswer } from '../../../testing/shop.ts'
-import { holdTime } from '../../../testing/time.ts'
 import { Entry } from './entry.tsx'
-
-/** Commerce spec sections 2, 5 and 8, pay entry. */
 
 const open = (answers?: Parameters<typeof openLinkPage>[1], address?: string) =>
   openLinkPage(<Entry />, answers, address)

@@ -18,7 +18,7 @@ function goOn(isPerfect: boolean) {
   navigate(isPerfect ? visitorPaths.MessagePayment : visitorPaths.MessageInquiry, { replace: true })
 }
 
-/** What opening a link has come to: its form, a locked or lost link, or on to where its time is over (docs/product/links.md#3). */
+/** What opening a link has come to: its form, a locked or lost link, or on to where its time is over (links#3). */
 export function Entry() {
   return (
     <LinkPage>

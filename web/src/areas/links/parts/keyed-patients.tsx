@@ -27,7 +27,7 @@ export interface KeyedPatientsProps {
   from: string | undefined
 }
 
-/** 用药人 by a link, without an account: listed, added, changed and completed (docs/product/links.md#19). */
+/** 用药人 by a link, without an account: listed, added, changed and completed (links#19). */
 export function KeyedPatientsView(props: KeyedPatientsProps) {
   return (
     <LinkGate title={titles[props.type] ?? ''}>

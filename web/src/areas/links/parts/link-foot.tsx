@@ -7,7 +7,7 @@ import { Fault } from '../../../ui/confirm-dialog.tsx'
 import { useAsyncAction } from '../../../ui/use-async-action.ts'
 import styles from './link-foot.module.css'
 
-/** Below a page of a link: whom to ask, and how to leave the order in a browser that others use (docs/product/links.md#28). */
+/** Below a page of a link: whom to ask, and how to leave the order in a browser that others use (links#28). */
 export function LinkFoot() {
   const { act, busy, problem } = useAsyncAction(async () => {
     await openingApi.leaveLink({})

@@ -49,7 +49,7 @@ export interface LinkGateProps {
   children: (opening: Opening) => ReactNode
 }
 
-/** Lets whoever holds a link through to its patients: by the hidden digits, then by the code to the order's own phone (docs/product/links.md#19). */
+/** Lets whoever holds a link through to its patients: by the hidden digits, then by the code to the order's own phone (links#19). */
 export function LinkGate(props: LinkGateProps) {
   return (
     <LinkPage>

@@ -12,7 +12,7 @@ const invalid = new Failure(404, { code: 'LINK_INVALID', message: linkMessages.L
 /** The link's time has run out while its page was looked at. */
 export const outOfTime = new Failure(401, { code: 'LINK_EXPIRED', message: linkMessages.LINK_EXPIRED })
 
-/** A link that has opened a patient and does so no more: nothing of them is left on the page (docs/product/links.md#20). */
+/** A link that has opened a patient and does so no more: nothing of them is left on the page (links#20). */
 export function LinkOver({ error }: { error: Failure }) {
   // A browser that holds nothing any more is told nothing else.
   const shown = error.code !== 'LINK_NOT_OPEN' ? error : invalid

@@ -17,7 +17,7 @@ export interface LinkPatientProps {
   back: string
 }
 
-/** The form of a patient for whoever holds a link: the member's own, without what only a member is shown (docs/product/links.md#15). */
+/** The form of a patient for whoever holds a link: the member's own, without what only a member is shown (links#15). */
 export function LinkPatient({ id, isPrescriptionNeeded, back }: LinkPatientProps) {
   const read = usePatient(id ?? '')
   const { data: patient, error, refetch } = read

@@ -13,7 +13,7 @@ import styles from './link-patients.module.css'
 
 const here = () => `${location.pathname}${location.search}`
 
-/** The patients of the open link's account: one is chosen to be changed, or another added; nobody is removed (docs/product/links.md#15). */
+/** The patients of the open link's account: one is chosen to be changed, or another added; nobody is removed (links#15). */
 export function LinkPatients({ title }: { title: string }) {
   const { data: patients, error, isFetching, refetch } = usePatients()
   if (isLinkLost(error)) return <LinkOver error={error} />

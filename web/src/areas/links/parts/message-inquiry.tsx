@@ -28,7 +28,7 @@ function Filling({ ordersCode }: { ordersCode: string }) {
   )
 }
 
-/** The inquiry of the open link's order, without an account (docs/product/links.md#13). */
+/** The inquiry of the open link's order, without an account (links#13). */
 export function MessageInquiryView() {
   return (
     <LinkPage>

@@ -1,15 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { descriptionOf } from '../../../testing/controls.ts'
 import { BILL, linkCalls, linkOrder, linkProduct, opening, openLinkPage } from '../../../testing/links.tsx'
-import { wordsOf } from '../../../testing/pages.ts'
+import { descriptionOf, wordsOf } from '../../../testing/page.tsx'
 import { errorAnswer } from '../../../testing/shop.ts'
 // Fetched when a code is drawn: here it has come already.
 import '../../../ui/qr-code.tsx'
 import { payWish } from '../../payments/index.ts'
 import { MessagePaymentView } from './message-payment.tsx'
-
-/** Commerce spec sections 2, 4 and 9, message payment. */
 
 const ID = '01990000-0000-7000-8000-000000000001'
 const NOW = Date.UTC(2026, 10, 26, 3)

@@ -45,7 +45,7 @@ const icons: Readonly<Record<EndState, LucideIcon>> = {
   notPayable: Info,
 }
 
-/** Where nothing is to be paid any more, or not yet: what it is, and where to go on (commerce spec section 2). */
+/** Where nothing is to be paid any more, or not yet: what it is, and where to go on (links#9). */
 function Notice({
   state,
   paid,
@@ -207,7 +207,7 @@ function Bill({ order, request, isOver, onRefetch }: BillProps) {
   )
 }
 
-/** The bill of the open link's order, and paying it without an account (docs/product/links.md#9). */
+/** The bill of the open link's order, and paying it without an account (links#9). */
 export function MessagePaymentView({ request }: { request: PayRequest }) {
   return (
     <LinkPage>

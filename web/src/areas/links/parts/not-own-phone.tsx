@@ -2,7 +2,7 @@ import { addressOf } from '@shop/contract/screens'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 
-/** What somebody is told to whom a member has sent an order that needs an inquiry, which is that member's alone (docs/product/links.md#12). */
+/** What somebody is told to whom a member has sent an order that needs an inquiry, which is that member's alone (links#12). */
 export const notOwnPhone = {
   title: '请由下单人填写问诊信息',
   text: '这笔订单由他人为您下单，用药人和问诊信息须由下单人登录账号后填写。请联系下单人完善，药师审核通过后，您仍可通过短信中的链接支付。',

@@ -10,7 +10,7 @@ import { RxWarning } from '../../products/index.ts'
 import type { LinkOrder, LinkProduct } from '../types.ts'
 import styles from './order-bill.module.css'
 
-/** Commerce spec section 9: the list of the bill is folded at three. */
+/** The list of the bill is folded at three. */
 const FOLDED = 3
 
 function Product({ product }: { product: LinkProduct }) {

@@ -11,7 +11,7 @@ const goOn = () => redirectTo(addressOf('PayEntry'))
 
 /**
  * A page of a link. Where the browser has opened another one since, it says so and leaves all that was typed as it is, as nothing of it is sent
- * any more (docs/product/links.md#22).
+ * any more (links#22).
  */
 export function LinkPage({ children }: { children: ReactNode }) {
   const isOtherOpen = useIsOtherLinkOpen()

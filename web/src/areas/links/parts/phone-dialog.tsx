@@ -73,7 +73,7 @@ export interface PhoneDialogProps {
 }
 
 /**
- * Puts the phone of the order right: by a code to the one it has, then the new one, which the next link goes to (docs/product/links.md#11, #25).
+ * Puts the phone of the order right: by a code to the one it has, then the new one, which the next link goes to (links#11, #25).
  * Draw it while it is open.
  */
 export function PhoneDialog({ phone, isProved, onClose }: PhoneDialogProps) {

@@ -20,7 +20,7 @@ export interface RenewLinkProps {
   mayRenew: boolean
 }
 
-/** A link that wrong digits have locked: a new one goes to the order's own phone, while the order has tries left (docs/product/links.md#5). */
+/** A link that wrong digits have locked: a new one goes to the order's own phone, while the order has tries left (links#5). */
 export function RenewLink({ maskPhone, mayRenew }: RenewLinkProps) {
   const [isSent, setSent] = useState(false)
   /** Until when the shop sends no other, epoch ms. */

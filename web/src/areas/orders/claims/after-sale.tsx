@@ -100,7 +100,7 @@ function Products({ view }: { view: ClaimsView }) {
   )
 }
 
-/** 申请售后: what was bought, the claim under way, a new one where one may be opened, and those before (decision 25). */
+/** 申请售后: what was bought, the claim under way, a new one where one may be opened, and those before (orders#43, orders#46). */
 export function AfterSale({ accountId, view }: { accountId: string; view: ClaimsView }) {
   const open = view.claims.find(({ state }) => state === 'open')
   const before = view.claims.filter((claim) => claim !== open)

@@ -19,7 +19,7 @@ function reasonsOf(kind: ClaimKind, { notReceivedFrom }: ClaimsView): readonly C
   return notReceivedFrom === null ? reasons : reasons.filter((reason) => reason !== 'notReceived')
 }
 
-/** What is claimed and why; a fault of quality is described and shown (decision 25). */
+/** What is claimed and why; a fault of quality is described and shown (orders#43). */
 export function ClaimForm({ accountId, view, first }: { accountId: string; view: ClaimsView; first: ClaimKind }) {
   const form = useClaimForm(accountId, view, first)
   const { values: draft, problems, change } = form

@@ -3,10 +3,10 @@ import { Smartphone } from 'lucide-react'
 import type { OrderLine } from '../types.ts'
 import styles from './line-tags.module.css'
 
-/** What a gift or prize is called (decision 28). */
+/** What a gift or prize is called (orders#6). */
 export const roleNames: Partial<Record<OrderLine['role'], string>> = { gift: '赠品', prize: '奖品' }
 
-/** Class 200704 is talked over in the mobile app only (commerce spec section 3). */
+/** Class 200704 is talked over in the mobile app only (shop#48). */
 export function AppOnlyNotice({ lines }: { lines: readonly Pick<OrderLine, 'classCode'>[] }) {
   if (!lines.some((line) => line.classCode === APP_ONLY_CLASS)) return null
   return (

@@ -57,7 +57,7 @@ function LatestTraces({ ordersCode }: { ordersCode: string }) {
   )
 }
 
-/** 物流动态: the two latest entries of each parcel, fetched when they are first looked at (commerce spec section 2). */
+/** 物流动态: the two latest entries of each parcel, fetched when they are first looked at (orders#8). */
 export function LogisticsHover({ ordersCode }: { ordersCode: string }) {
   return (
     <Popover

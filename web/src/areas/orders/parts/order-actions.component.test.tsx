@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { startAt } from '../../../testing/pages.ts'
+import { startAt } from '../../../testing/page.tsx'
 import { fakeShop } from '../../../testing/shop.ts'
 import type { ActionableOrder } from '../types.ts'
 import { OrderActions } from './order-actions.tsx'

@@ -47,7 +47,7 @@ export interface OrderActionsProps {
   children?: ReactNode
 }
 
-/** What its member may do with an order: the server says what, the browser draws it (decision 25). */
+/** What its member may do with an order: the server says what, the browser draws it (orders#19). */
 export function OrderActions({ order, look, children }: OrderActionsProps) {
   const { asked, ask, Opened, close } = useOrderDialog()
   const { ordersCode, actions, orderType, isRxDrug } = order
@@ -142,7 +142,7 @@ export function OrderActions({ order, look, children }: OrderActionsProps) {
   )
 }
 
-/** Parcels of several warehouses are received and reviewed one by one, on the detail's tabs (decision 27). */
+/** Parcels of several warehouses are received and reviewed one by one, on the detail's tabs (orders#28). */
 function PartsLink({ order: { ordersCode, orderType } }: { order: ActionableOrder }) {
   const label = { waitReceiving: '分包裹收货', waitEvaluate: '分包裹评价' }[orderType as string]
   if (!label) return null

@@ -2,8 +2,7 @@ import { orderStatusNames } from '@shop/contract/messages/orders'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { shownOrder } from '../../../testing/orders.ts'
-import { openPart } from '../../../testing/page.tsx'
-import { startAt, wordsOf } from '../../../testing/pages.ts'
+import { openPart, startAt, wordsOf } from '../../../testing/page.tsx'
 import { fakeShop } from '../../../testing/shop.ts'
 import { OrderCard } from './order-card.tsx'
 
@@ -12,7 +11,7 @@ const statuses = Object.entries(orderStatusNames) as [keyof typeof orderStatusNa
 test.each(statuses)('the card of an order in the status %s calls it %s, also read out', (status, orderStatusName) => {
   startAt('/user')
   fakeShop({})
-  // What the wire calls an invoiced order (decision 24).
+  // What the wire calls an invoiced order (orders#17).
   const orderType = status === 'invoiced' ? 'completeTransaction' : status
   openPart(<OrderCard order={shownOrder({ orderType, orderStatusName })} />)
   const card = screen.getByRole('article', { name: '订单 261125000000000001' })

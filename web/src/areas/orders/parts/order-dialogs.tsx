@@ -62,7 +62,7 @@ export function CancelDialog({ order: { ordersCode }, onClose }: OrderDialogProp
   )
 }
 
-/** 确认收货: what is in hand is then reviewed, claimed or kept (decision 25). */
+/** 确认收货: what is in hand is then reviewed, claimed or kept. */
 export function ReceiveDialog({ order: { ordersCode, claim }, onClose }: OrderDialogProps) {
   const work = useAsyncAction(async () => {
     await actOnOrder(

@@ -58,7 +58,7 @@ export function PaymentCard({ order }: { order: OrderDetailView }) {
   )
 }
 
-/** The invoice that was asked for (decision 33). */
+/** The invoice that was asked for (orders#11). */
 export function InvoiceCard({ order }: { order: OrderDetailView }) {
   const { invoiceState } = order
   const isThere = invoiceState !== 'none'

@@ -39,7 +39,7 @@ export function packsOf(lines: readonly OrderLine[]): number {
   return lines.filter(({ role }) => role !== 'head').length
 }
 
-/** The first packs of an order, bundles framed as one, and a link to the rest of them (commerce spec section 2). */
+/** The first packs of an order, bundles framed as one, and a link to the rest of them (orders#5). */
 export function Thumbnails({ order, isAhead }: { order: OrderCardView; isAhead: boolean }) {
   const more = order.productCount - packsOf(order.orderProducts)
   return (

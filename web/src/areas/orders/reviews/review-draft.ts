@@ -16,7 +16,7 @@ export const emptyReview: ReviewDraft = { score: undefined, label: [], content: 
 export type ReviewFieldName = 'score' | 'label' | 'content'
 export type ReviewProblems = Partial<Record<ReviewFieldName, string>>
 
-/** What keeps a review from being whole, by place; pictures are optional (commerce spec section 5, decision 28). */
+/** What keeps a review from being whole, by place; pictures are optional (orders#38). */
 export function reviewProblems({ score, label, content }: ReviewDraft): ReviewProblems {
   const problem = reviewContentProblem(content)
   return {

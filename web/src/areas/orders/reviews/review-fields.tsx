@@ -22,7 +22,7 @@ export interface ReviewFieldsProps {
   onPictures: (isWhole: boolean) => void
 }
 
-/** What can be said of one product: stars, tags, words and pictures (commerce spec section 5). */
+/** What can be said of one product: stars, tags, words and pictures (orders#38). */
 export function ReviewFields({ productCode, draft, problems, onChange, onPictures }: ReviewFieldsProps) {
   const pictures = usePictures('review', reviewLimits.pictures, draft.pictures, (addresses, isWhole) => {
     onChange({ pictures: addresses })

@@ -11,7 +11,7 @@ import styles from './review-form.module.css'
 import { ReviewedProduct } from './reviewed-product.tsx'
 import { useReviewForm } from './use-review-form.ts'
 
-/** A row for each product, sent as one; then back to MyOrder (commerce spec section 2). */
+/** A row for each product, sent as one; then back to MyOrder (orders#37). */
 export function ReviewForm({ accountId, review }: { accountId: string; review: ReviewView }) {
   const form = useReviewForm(accountId, review)
   const { isOver } = form

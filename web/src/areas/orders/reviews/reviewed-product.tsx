@@ -7,7 +7,7 @@ import { RxWarning } from '../../products/index.ts'
 import type { ReviewRowView } from '../queries.ts'
 import styles from './reviewed-product.module.css'
 
-/** What a review speaks of: the product in detail and when it was bought (commerce spec section 2). */
+/** What a review speaks of: the product in detail and when it was bought (orders#37). */
 export function ReviewedProduct({ row, orderTime }: { row: ReviewRowView; orderTime: number }) {
   const { badge } = useSettings().global.rxWording
   const isRx = needsPrescription(row.prescriptionType)

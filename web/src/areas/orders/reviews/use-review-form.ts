@@ -53,7 +53,7 @@ function problemsIn(values: Values, codes: readonly string[], unsent: ReadonlySe
   return { ...placed, form: isOnlyTooLong ? reviewMessages.REVIEW_CONTENT_TOO_LONG : reviewMessages.REVIEW_INCOMPLETE }
 }
 
-/** Drafts of the products of an order, what is wrong with them, and their sending as one (decision 28). */
+/** Drafts of the products of an order, what is wrong with them, and their sending as one (orders#40). */
 export function useReviewForm(accountId: string, { ordersCode, rows }: ReviewView) {
   /** The order was reviewed: nothing is left to lose. */
   const [isOver, setOver] = useState(false)

@@ -7,7 +7,7 @@ import {
 } from '@shop/contract/fields/certificates'
 import { defaultBirthDay, type PatientSex } from '@shop/contract/fields/patients'
 import { certificateHints, certificateNames, patientSexNames } from '@shop/contract/messages/patients'
-import { selectMasked, typedAnew } from '../../../lib/masked-number.ts'
+import { selectMasked, typedAnew } from '../../../lib/number-field.ts'
 import { BirthdayField } from '../../../ui/birthday-field.tsx'
 import { birthdayOf } from '../../../ui/birthday-lists.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -3,7 +3,7 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
-import type { PatientSummary } from '../types.ts'
+import type { PatientSummary } from '../calls.ts'
 import styles from './patient-card.module.css'
 
 export interface PatientCardProps {

@@ -1,7 +1,6 @@
 import { patientLimits } from '@shop/contract/fields/patients'
 import type { ReactNode } from 'react'
-import { digitsOf } from '../../../lib/digits-of.ts'
-import { selectMasked, typedAnew } from '../../../lib/masked-number.ts'
+import { digitsOf, selectMasked, typedAnew } from '../../../lib/number-field.ts'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { typedIdNumber } from '../patient-values.ts'

@@ -1,7 +1,7 @@
 import { healthQuestions } from '@shop/contract/fields/health-info'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { isTicked } from '../../../testing/controls.ts'
+import { isTicked } from '../../../testing/page.tsx'
 import {
   ADD,
   allGiven,
@@ -17,8 +17,6 @@ import {
   WOMAN,
 } from '../../../testing/patients.tsx'
 import { errorAnswer } from '../../../testing/shop.ts'
-
-/** Commerce spec sections 5 and 8, decisions 34 to 37. */
 
 const REVEAL = 'POST /api/patients/id/reveal'
 

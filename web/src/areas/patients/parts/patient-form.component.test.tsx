@@ -2,7 +2,7 @@ import { birthdayInstant } from '@shop/contract/fields/birthday'
 import { maskIdNumber } from '@shop/contract/fields/id-number'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { descriptionOf, isTicked, textIn } from '../../../testing/controls.ts'
+import { descriptionOf, isTicked, textIn } from '../../../testing/page.tsx'
 import {
   ADD,
   button,
@@ -23,8 +23,6 @@ import {
 } from '../../../testing/patients.tsx'
 import { errorAnswer } from '../../../testing/shop.ts'
 import { noticeStore } from '../../../ui/notice-store.ts'
-
-/** Commerce spec sections 5 and 8, decisions 34 to 37. */
 
 // Holds care#17.
 test('nothing is said of a field before it is left, and saving says what is wrong with all', async () => {

@@ -114,7 +114,7 @@ export function PatientForm({ back, act = '保存', onReload, stored: given, ...
   )
 }
 
-/** Commerce spec section 8: the guardian was not confirmed. */
+/** The guardian was not confirmed (care#20). */
 function GuardianCheck({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { descriptionOf, isTicked } from '../../../testing/controls.ts'
-import { openPart } from '../../../testing/page.tsx'
+import { descriptionOf, isTicked, openPart } from '../../../testing/page.tsx'
 import { errorAnswer, fakeShop } from '../../../testing/shop.ts'
+import type { PatientSummary } from '../calls.ts'
 import { noteSavedPatient } from '../recently-saved.ts'
-import type { PatientSummary } from '../types.ts'
 import { PatientPicker } from './patient-picker.tsx'
 
-/** Commerce spec section 4: the modes of the picker. */
+/** The modes of the picker. */
 
 const LIST = 'GET /api/patients'
 const patient = (id: string, part: Partial<PatientSummary> = {}): PatientSummary => ({

@@ -4,10 +4,9 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import fieldStyles from '../../../ui/field.module.css'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Delayed, Skeleton } from '../../../ui/waiting.tsx'
-import { PatientCallsContext } from '../calls.ts'
+import { PatientCallsContext, type PatientSummary } from '../calls.ts'
 import { usePatients } from '../queries.ts'
 import { takeSavedPatient } from '../recently-saved.ts'
-import type { PatientSummary } from '../types.ts'
 import { PatientCard, PatientFacts } from './patient-card.tsx'
 import styles from './patient-picker.module.css'
 
@@ -41,7 +40,7 @@ export function PatientPicker(props: PatientPickerProps) {
   if (!data) return <Waiting />
   const [first] = data
   if (!first) return <Nobody {...props} />
-  // Commerce spec section 4: with a single record of the shop's own, that one is completed.
+  // With a single record of the shop's own, that one is completed.
   if (data.length === 1 && first.isSystemDefault && !first.isComplete) return <OnlyOwn {...props} patient={first} />
   return <Choosing {...props} patients={data} />
 }

@@ -9,8 +9,7 @@ import { askToLogIn } from '../../../lib/form-draft.ts'
 import { formatDate } from '../../../lib/formats.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { PatientCallsContext } from '../calls.ts'
-import type { PatientView, RevealedPatient } from '../types.ts'
+import { PatientCallsContext, type PatientView, type RevealedPatient } from '../calls.ts'
 import styles from './patient-sheet.module.css'
 
 /** One page about a patient for a visit to the doctor: in plain after a reading that is logged, ready to be printed (care#23). */

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { startAt, wordsOf } from '../../../testing/pages.ts'
+import { startAt, wordsOf } from '../../../testing/page.tsx'
 import { errorAnswer, fakeShop } from '../../../testing/shop.ts'
 import { OrderMoney } from './order-money.tsx'
 

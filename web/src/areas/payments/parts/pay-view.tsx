@@ -102,7 +102,7 @@ function Due({ summary, paying, onOver }: DueProps) {
   )
 }
 
-/** Paying an order that waits for its inquiry goes there first (commerce spec section 4); of several, the page says which. */
+/** Paying an order that waits for its inquiry goes there first (orders#14); of several, the page says which. */
 function useInquiryFirst(summary: PaySummary | undefined, paySource: string | undefined) {
   const [only, another] = summary?.state === 'inquiryNeeded' ? summary.orders : []
   const ordersCode = another ? undefined : only?.ordersCode

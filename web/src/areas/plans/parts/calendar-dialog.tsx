@@ -4,8 +4,7 @@ import { CheckBox } from '../../../ui/check-box.tsx'
 import { Fault } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useAsyncAction } from '../../../ui/use-async-action.ts'
-import { saveCalendar } from '../queries.ts'
-import type { PlanView } from '../types.ts'
+import { type PlanView, saveCalendar } from '../queries.ts'
 import styles from './plan-form.module.css'
 
 /** Takes a plan along as a calendar file; the drug's name stands in it only when the box is ticked (care#199). */

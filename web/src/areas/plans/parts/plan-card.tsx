@@ -8,8 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
 import { RxWarning } from '../../products/index.ts'
-import type { NextState } from '../queries.ts'
-import type { PlanView } from '../types.ts'
+import type { NextState, PlanView } from '../queries.ts'
 import styles from './plan-card.module.css'
 
 export interface PlanCardProps {

@@ -11,7 +11,7 @@ import { usePackAddress } from '../use-pack-address.ts'
 import styles from './product-tile.module.css'
 import { RxWarning } from './product-warnings.tsx'
 
-/** One product of a list; a prescription drug carries its badge and the warning wherever it is shown (decision 38). */
+/** One product of a list; a prescription drug carries its badge and the warning wherever it is shown (shop#19). */
 export function ProductTile({ product, isAhead = false }: { product: ProductCard; isAhead?: boolean }) {
   const { badge } = useSettings().global.rxWording
   const isRx = needsPrescription(product.prescriptionType)

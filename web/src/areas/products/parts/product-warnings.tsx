@@ -3,7 +3,7 @@ import { Smartphone, TriangleAlert } from 'lucide-react'
 import { useSettings } from '../../../shell/settings.ts'
 import styles from './product-warnings.module.css'
 
-/** The warning that stands wherever a prescription drug is shown (decision 38). */
+/** The warning that stands wherever a prescription drug is shown (shop#19). */
 export function RxWarning() {
   const { warning } = useSettings().global.rxWording
   return (

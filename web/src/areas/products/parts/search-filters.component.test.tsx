@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { startAt } from '../../../testing/pages.ts'
+import { startAt } from '../../../testing/page.tsx'
 import { fakeShop } from '../../../testing/shop.ts'
 import { readSearch } from '../search-filter.ts'
 import { SearchFilters } from './search-filters.tsx'

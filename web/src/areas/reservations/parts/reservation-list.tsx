@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { formatDate, machineTime } from '../../../lib/formats.ts'
 import { keepFocus } from '../../../router/focus-heading.ts'
 import { isBuilt } from '../../../router/routes.ts'
+import { ServiceLink } from '../../../shell/outside-links.tsx'
 import { onMainSite, useMainSite, useSettings } from '../../../shell/settings.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -17,13 +18,15 @@ import { useAsyncAction } from '../../../ui/use-async-action.ts'
 import { QuickBuy } from '../../cart/index.ts'
 import { AppOnly, FavouriteProduct } from '../../products/index.ts'
 import { cancelReservation, type Reservation, useReservations } from '../queries.ts'
-import styles from './contact-link.module.css'
-import { ContactLink } from './contact-link.tsx'
+import styles from './reservation-list.module.css'
+
+/** Asks somebody where the goods are (shop#49). */
+const ContactLink = () => <ServiceLink className={styles.contact}>联系客服</ServiceLink>
 
 /** Rows of the first page that are in view from the start. */
 const ROWS_AHEAD = 3
 
-/** A page of four reservations: contact while it is not there, buying once it is (commerce spec section 4). */
+/** A page of four reservations: contact while it is not there, buying once it is (shop#49). */
 export function ReservationList({ page }: { page: number }) {
   const { loadingDelay } = useSettings().mall
   const read = useReservations(page)

@@ -5,7 +5,7 @@ import { RESERVED_NOTICE, reservationMessages } from '@shop/contract/messages/re
 import { type FormEvent, useRef, useState } from 'react'
 import * as reservationsApi from '../../../api/reservations.gen.ts'
 import { failureText } from '../../../lib/failure.ts'
-import { selectMasked, typedAnew } from '../../../lib/masked-number.ts'
+import { selectMasked, typedAnew } from '../../../lib/number-field.ts'
 import { countsKey, queryClient } from '../../../lib/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Fault } from '../../../ui/confirm-dialog.tsx'
@@ -25,7 +25,7 @@ export interface ReserveDialogProps {
 const phoneOf = (text: string) => text.replace(/[^\d*]/g, '').slice(0, PHONE_LENGTH)
 
 /**
- * Asks where the arrival of a product is told (commerce spec section 5), and says 预订成功 for three seconds. Draw it while it is
+ * Asks where the arrival of a product is told, and says 预订成功 for three seconds (shop#50). Draw it while it is
  * open.
  */
 export function ReserveDialog({ product, ownPhone, onClose }: ReserveDialogProps) {

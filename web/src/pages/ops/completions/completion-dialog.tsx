@@ -32,7 +32,7 @@ interface CompletionDialogProps {
   onClose: () => void
 }
 
-/** Asks a shopper by a link for what a prescription lacks (docs/product/links.md#36). */
+/** Asks a shopper by a link for what a prescription lacks (links#36). */
 export function CompletionDialog({ name, last, send, onClose }: CompletionDialogProps) {
   const form = useWorkForm<Draft, 'needs' | 'note'>({
     initial: () => ({

@@ -5,7 +5,7 @@ import { formatTime, machineTime } from '../../../lib/formats.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import facts from '../facts.module.css'
-import { waitingWords } from '../finance/waiting-words.ts'
+import { waitingWords } from '../figures.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { completionKindNames, completionLook } from './completion-words.ts'
 import styles from './completions.module.css'
@@ -16,7 +16,7 @@ interface CompletionListProps {
   withdraw?: ((id: string) => Promise<unknown>) | undefined
 }
 
-/** What a shopper was asked for by a link, and what became of it; the latest first (docs/product/links.md#36). */
+/** What a shopper was asked for by a link, and what became of it; the latest first (links#36). */
 export function CompletionList({ completions, withdraw }: CompletionListProps) {
   const [withdrawing, setWithdrawing] = useState<CompletionRow>()
   return (

@@ -9,7 +9,7 @@ import { Unread } from '../unread.tsx'
 import { CompletionDialog } from './completion-dialog.tsx'
 import { CompletionList } from './completion-list.tsx'
 
-/** Whether the prescription of an order can still lack something (docs/product/links.md#30). */
+/** Whether the prescription of an order can still lack something (links#30). */
 const mayLack = ({ status, rxState }: OrderView) =>
   status === 'waitAudit' && (rxState === 'inquiryNeeded' || rxState === 'underReview')
 

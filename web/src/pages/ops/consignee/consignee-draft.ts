@@ -103,7 +103,7 @@ export function inputOf(draft: ConsigneeDraft, { sum, gifts }: Pick<LinkOrderQuo
 const messages = { ...addressMessages, ...smsFieldMessages }
 const said = (code: keyof typeof messages | undefined) => code && messages[code]
 
-/** What is wrong with each field, by the rules of the contract and by the quote that is shown (docs/product/links.md#51). */
+/** What is wrong with each field, by the rules of the contract and by the quote that is shown (links#51). */
 export function draftProblems(draft: ConsigneeDraft, quote: LinkOrderQuote | undefined): Problems<ConsigneeField> {
   return {
     lines: goodsProblem(draft.lines, quote),

@@ -29,7 +29,7 @@ import { MadeOrder } from './made-order.tsx'
 import { QuoteSummary } from './quote-summary.tsx'
 import { Recipient } from './recipient.tsx'
 
-/** 代客下单: makes an order for somebody at the telephone and sends its link in the same step (docs/product/links.md#50). */
+/** 代客下单: makes an order for somebody at the telephone and sends its link in the same step (links#50). */
 export function ConsigneeOrder({ who }: { who: Who }) {
   const [made, setMade] = useState<{ order: MadeLinkOrder; maskedPhone: string }>()
   return (

@@ -1,7 +1,7 @@
 import { addressLimits } from '@shop/contract/fields/address'
 import { PHONE_LENGTH } from '@shop/contract/fields/phone'
 import { loadRegionsAsOperator } from '../../../areas/operators/index.ts'
-import { digitsOf } from '../../../lib/digits-of.ts'
+import { digitsOf } from '../../../lib/number-field.ts'
 import type { Problems } from '../../../lib/use-form.ts'
 import { Field } from '../../../ui/field.tsx'
 import { RegionPicker } from '../../../ui/region-picker/region-picker.tsx'

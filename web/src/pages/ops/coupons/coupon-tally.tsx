@@ -1,6 +1,6 @@
 import type { CouponTemplate } from '../../../areas/operators/index.ts'
 import { formatCount } from '../../../lib/formats.ts'
-import { bookYuan } from '../finance/money-words.ts'
+import { bookYuan } from '../figures.ts'
 import styles from './coupons.module.css'
 
 /** What became of a coupon: how many were given and used, and what that took off. */

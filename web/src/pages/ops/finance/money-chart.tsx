@@ -1,9 +1,9 @@
 import { moneyMethods } from '@shop/contract/fields/payments'
 import { useId } from 'react'
+import { bookYuan } from '../figures.ts'
 import { heightOf, namedDays, type Scale, scaleOf, segmentsOf, shortMoney } from './chart-scale.ts'
 import styles from './money-chart.module.css'
 import { type MoneyDay, type MoneyMethod, totalOf } from './money-days.ts'
-import { bookYuan } from './money-words.ts'
 import { methodNames } from './words.ts'
 
 /** Of the plot and of what stands at its foot, in px. */

@@ -1,8 +1,8 @@
 import { moneyMethods } from '@shop/contract/fields/payments'
 import { Fragment } from 'react'
+import { bookMoney } from '../figures.ts'
 import { type Flow, type MoneyDay, totalOf } from './money-days.ts'
 import styles from './money-table.module.css'
-import { bookMoney } from './money-words.ts'
 import { methodNames } from './words.ts'
 
 /** The numbers of the chart, the latest day first, with their sums at the foot. */

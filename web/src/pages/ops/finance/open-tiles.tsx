@@ -1,9 +1,9 @@
 import { formatCount } from '../../../lib/formats.ts'
 import { ErrorState } from '../../../ui/states.tsx'
 import { SkeletonLines } from '../../../ui/waiting.tsx'
+import { bookYuan } from '../figures.ts'
 import { useOpenMoney } from './finance-card.tsx'
 import { financeAddress } from './finance-place.ts'
-import { bookYuan } from './money-words.ts'
 import styles from './overview.module.css'
 
 /** What is open now, each as the way to its list. */

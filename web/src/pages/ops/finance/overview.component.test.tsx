@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { descriptionOf } from '../../../testing/controls.ts'
 import { financeOperator, openDesk } from '../../../testing/operating.tsx'
+import { descriptionOf } from '../../../testing/page.tsx'
 import { type Answer, errorAnswer, fakeShop } from '../../../testing/shop.ts'
 import { Finance } from './finance.tsx'
 

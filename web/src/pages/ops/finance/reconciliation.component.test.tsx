@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { descriptionOf } from '../../../testing/controls.ts'
 import { financeOperator, openDesk, pageOf } from '../../../testing/operating.tsx'
+import { descriptionOf } from '../../../testing/page.tsx'
 import { errorAnswer, fakeShop } from '../../../testing/shop.ts'
 import { noticeStore } from '../../../ui/notice-store.ts'
 import { billProblems } from './bill-form.tsx'

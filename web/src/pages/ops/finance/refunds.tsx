@@ -4,15 +4,14 @@ import { type RefundFilter, type RefundRow, useRefunds, type Who } from '../../.
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import facts from '../facts.module.css'
+import { bookYuan, waitingWords } from '../figures.ts'
 import rows from '../rows.module.css'
 import { FilterLinks } from './filter-links.tsx'
 import styles from './finance.module.css'
 import { FinanceCard, type FinancePartProps } from './finance-card.tsx'
 import { FinanceList, Moment, OrderLinks, Provider } from './finance-list.tsx'
 import { financeAddress } from './finance-place.ts'
-import { bookYuan } from './money-words.ts'
 import { ByHandDialog, RetryDialog } from './refund-dialogs.tsx'
-import { waitingWords } from './waiting-words.ts'
 import { byHandLook, refundFilterNames, refundStateLooks } from './words.ts'
 
 /** What failed waits for somebody, so it comes first. */

@@ -1,11 +1,23 @@
 import * as operatorsApi from '../../../api/operators.gen.ts'
 import { type DifferenceRow, workDraft } from '../../../areas/operators/index.ts'
 import facts from '../facts.module.css'
-import styles from '../form.module.css'
+import { bookMoney } from '../figures.ts'
+import fields from '../form.module.css'
 import { ReasonField, reasonProblem } from '../form-dialog.tsx'
 import { useWorkForm, WorkFormDialog } from '../work-form.tsx'
-import { Sides } from './sides.tsx'
+import styles from './finance.module.css'
 import { differenceKindNames, methodNames } from './words.ts'
+
+/** What each side has of it. */
+export function Sides({ ours, theirs }: Pick<DifferenceRow, 'ours' | 'theirs'>) {
+  const words = (cents: number | null) => (cents === null ? '无' : `¥${bookMoney(cents)}`)
+  return (
+    <span className={styles.sides}>
+      <span>本店 {words(ours)}</span>
+      <span>渠道 {words(theirs)}</span>
+    </span>
+  )
+}
 
 /** Says what became of a difference; it stays in the list of what was resolved. */
 export function ResolveDialog({ difference, onClose }: { difference: DifferenceRow; onClose: () => void }) {
@@ -21,7 +33,7 @@ export function ResolveDialog({ difference, onClose }: { difference: DifferenceR
   })
   return (
     <WorkFormDialog title="处理差异" act="标记为已处理" form={form} onClose={onClose}>
-      <p className={styles.subject}>
+      <p className={fields.subject}>
         {differenceKindNames[kind]}
         <span className={facts.faint}>
           {methodNames[provider]} {day} · {reference}

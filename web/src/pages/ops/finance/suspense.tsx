@@ -1,13 +1,12 @@
 import { type SuspenseRow, useSuspense, type Who } from '../../../areas/operators/index.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import facts from '../facts.module.css'
+import { bookYuan, waitingWords } from '../figures.ts'
 import rows from '../rows.module.css'
 import styles from './finance.module.css'
 import { FinanceCard, type FinancePartProps } from './finance-card.tsx'
 import { FinanceList, Moment, OrderLinks, Provider } from './finance-list.tsx'
 import { financeAddress } from './finance-place.ts'
-import { bookYuan } from './money-words.ts'
-import { waitingWords } from './waiting-words.ts'
 import { suspenseReasonNames } from './words.ts'
 
 /** Money that came and that nothing was owed for: it goes back by itself, the oldest of what is open stands first. */

@@ -1,8 +1,17 @@
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useSubstances } from '../../../areas/operators/index.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
 import { Field } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
+
+/** A value once it has not changed for so many ms; the first at once. */
+function useSettled<Value>(value: Value, ms: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}
 
 const SEARCH_PAUSE_MS = 300
 

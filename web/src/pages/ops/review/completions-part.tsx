@@ -7,7 +7,7 @@ import { CompletionDialog } from '../completions/completion-dialog.tsx'
 import { CompletionList } from '../completions/completion-list.tsx'
 import { tellingLate } from './tell-late.ts'
 
-/** What the shopper was asked for by a link; nothing is approved while it waits (docs/product/links.md#36). */
+/** What the shopper was asked for by a link; nothing is approved while it waits (links#36). */
 export function CompletionsPart({ review: { id, state, completions, mayDecide } }: { review: ReviewView }) {
   const [isAsking, setAsking] = useState(false)
   const mayAsk = state === 'submitted' && mayDecide

@@ -7,8 +7,7 @@ import { toPolicyInput } from '../../policy-input.ts'
 import { lockOrderIfFree, type OrderRow } from '../../store/change-orders.ts'
 import { readDue } from '../../store/due-orders.ts'
 import type { LocatedOrder } from '../../store/locate-order.ts'
-import { completeOrder } from '../internal/complete-order.ts'
-import { receiveUnit } from '../internal/receive-unit.ts'
+import { completeOrder, receiveUnit } from '../internal/receive-and-complete.ts'
 import { transitionOrder } from '../internal/transition-order.ts'
 
 /** A run takes so many of each kind; the rest is the next run's, a minute later. */
@@ -23,7 +22,7 @@ const reasons: readonly ClockReason[] = [
 ]
 
 /**
- * Moves on what a deadline has overtaken (decision 25), each order in a transaction of its own. Nothing depends on it running on
+ * Moves on what a deadline has overtaken (orders#22, orders#23, orders#25), each order in a transaction of its own. Nothing depends on it running on
  * time: from its deadline on an order is nobody else's to move. What somebody else has in hand is left to the next run; one that
  * fails holds up no other.
  */

@@ -21,7 +21,7 @@ export interface DecidedReview {
 }
 
 /**
- * Moves an order on as its review was decided (decision 25): what is approved goes on to be paid, or to the warehouses at once where
+ * Moves an order on as its review was decided (orders#21): what is approved goes on to be paid, or to the warehouses at once where
  * nothing is left to be paid; what is refused is canceled, or paid back where money came. The shopper hears of either by SMS. Whether
  * it may be decided is the caller's to judge; the order is locked.
  */

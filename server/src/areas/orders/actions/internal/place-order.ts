@@ -48,7 +48,7 @@ export interface ImportedOrderInput {
     taxPayerNumber: string | null
     content: string
   } | null
-  /** Which notice of risk and instructions was confirmed (decision 38). */
+  /** Which notice of risk and instructions was confirmed (orders#61). */
   riskNotice?: string | null
   /** When it was placed, if not now: of an order made elsewhere. */
   placedAt?: Date
@@ -145,7 +145,7 @@ const day = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** The Shanghai date as yyMMdd and twelve random digits (DESIGN section 5). */
+/** The Shanghai date as yyMMdd and twelve random digits. */
 export function newOrdersCode(now: Date): string {
   return `${day.format(now).replaceAll('-', '')}${newDigits(12)}`
 }

@@ -71,7 +71,7 @@ async function dropGift(
 
 /**
  * What a provider took is back with the shopper. Where a courier took, or may still have taken, money at the door as well, an operator
- * says when that is back, and with it the order is (docs/product/money.md#35).
+ * says when that is back, and with it the order is (money#35).
  */
 export async function finishProviderRefund(
   tx: Database,

@@ -8,7 +8,7 @@ import { splitOrder } from './split-order.ts'
 import { transitionLocked } from './transition-order.ts'
 
 /**
- * Has an order that a payment has just been claimed for go on (docs/product/money.md#28): what waited for money goes to the
+ * Has an order that a payment has just been claimed for go on (money#28): what waited for money goes to the
  * warehouses, which it is split among; what is paid ahead of cash on delivery is noted and stays under review.
  * @param order as `claimForPayment` answered it in this transaction
  */

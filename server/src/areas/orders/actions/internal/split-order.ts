@@ -22,7 +22,7 @@ export interface SubOrder extends PlacedOrder {
 }
 
 /**
- * Splits an order that waits for delivery into a sub-order a warehouse, when its lines come from more than one (decision 27).
+ * Splits an order that waits for delivery into a sub-order a warehouse, when its lines come from more than one (orders#27).
  * Coupon, coins, freight, tax and prepayment are shared out by what the goods cost, so that sub-orders add up to the parent.
  * Each part gets its own code and its own encrypted copy of the address.
  * @returns the sub-orders; none when one warehouse sends everything

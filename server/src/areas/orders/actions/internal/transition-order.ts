@@ -31,7 +31,7 @@ export type Transitioned =
   | { changed: false; status: Status | undefined }
 
 /**
- * The one way to change an order's status: compare-and-set along the transition table of decision 25 and the event row, for the
+ * The one way to change an order's status (orders#94): compare-and-set along the table of transitions and the event row, for the
  * split parent too where its status follows, then the version of the member's orders, then whoever listens to
  * `orderTransitions`. All of it is in the caller's transaction: where a listener fails, nothing has changed. Locks are taken in
  * the order of order, book, and what listeners lock.

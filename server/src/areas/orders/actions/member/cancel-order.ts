@@ -7,7 +7,7 @@ import { allowedActions, lockOwn } from '../internal/find-order.ts'
 import { transitionLocked } from '../internal/transition-order.ts'
 
 /**
- * Cancels an order that nothing was paid for; what it held is free again in the same transaction (decision 25).
+ * Cancels an order that nothing was paid for; what it held is free again in the same transaction (orders#29).
  * @param reason a code: nothing that a member writes outlives the account here; null where none is told
  * @throws ApiError ORDER_NOT_FOUND; ORDER_STATE_CHANGED, also once the clock is to cancel it
  */

@@ -9,7 +9,7 @@ import { bumpOrdersVersion } from '../../store/orders-version.ts'
 import { allowedActions, lockOwn } from '../internal/find-order.ts'
 
 /**
- * Hides an ended order from its member, with its parts, and destroys nothing (decisions 24 and 27).
+ * Hides an ended order from its member, with its parts, and destroys nothing (orders#32).
  * @throws ApiError ORDER_NOT_FOUND; ORDER_STATE_CHANGED
  */
 export function deleteOrder(platform: Platform, member: Member, ordersCode: string, now: Date) {

@@ -4,11 +4,11 @@ import type { Platform } from '../../../../platform/platform.ts'
 import { memberTransaction } from '../../../../platform/sessions/member-transaction.ts'
 import { withdrawOpenClaim } from '../internal/end-open-claim.ts'
 import { allowedActions, lockOwn } from '../internal/find-order.ts'
-import { receiveUnit } from '../internal/receive-unit.ts'
+import { receiveUnit } from '../internal/receive-and-complete.ts'
 
 /**
  * The member has the parcel in hand: what was claimed of its way here is claimed no more, as the dialog tells before.
- * @throws ApiError ORDER_NOT_FOUND; ORDER_SPLIT, whose parts are received one by one (decision 27); ORDER_STATE_CHANGED
+ * @throws ApiError ORDER_NOT_FOUND; ORDER_SPLIT, whose parts are received one by one (orders#28); ORDER_STATE_CHANGED
  */
 export function receiveOrder(platform: Platform, member: Member, ordersCode: string, now: Date) {
   return memberTransaction(platform, member, now, async (tx) => {

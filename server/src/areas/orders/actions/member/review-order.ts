@@ -11,12 +11,12 @@ import { filledReviews, reviewRows } from '../../domain/review-rows.ts'
 import { reviewPlace } from '../../encryption-context.ts'
 import { readOwnLines } from '../../store/read-lines.ts'
 import { insertReviews } from '../../store/reviews.ts'
-import { completeOrder } from '../internal/complete-order.ts'
 import { allowedActions, lockOwn } from '../internal/find-order.ts'
+import { completeOrder } from '../internal/receive-and-complete.ts'
 
 /**
  * Keeps the one review of an order, of all its products at once, and completes the order. Whether it is anonymous is said for
- * the whole by its last item (commerce spec section 3).
+ * the whole by its last item (orders#40).
  * @throws ApiError ORDER_NOT_FOUND; ORDER_SPLIT; ORDER_STATE_CHANGED; REVIEW_INCOMPLETE; UPLOAD_UNKNOWN
  */
 export function reviewOrder(

@@ -20,7 +20,7 @@ export interface TraceInput {
 }
 
 /**
- * Takes a courier's news of a parcel (decision 30): one more trace, the stage forward, and the time of delivery with the first
+ * Takes a courier's news of a parcel (orders#74): one more trace, the stage forward, and the time of delivery with the first
  * news of it, which also says that cash on delivery was paid. News that are known already change nothing. The operator's act is on record.
  * @throws ApiError ORDER_NOT_FOUND; ORDER_SPLIT for a parent, whose parcels are its sub-orders'; ORDER_NOT_SHIPPED;
  *   TRACE_TIME_REFUSED for a time before the order or in the future

@@ -15,7 +15,7 @@ export interface ReviewDecision {
 }
 
 /**
- * Approves or refuses cash on delivery that waits to be confirmed (decision 25). An order with a prescription drug is decided by a
+ * Approves or refuses cash on delivery that waits to be confirmed (orders#21). An order with a prescription drug is decided by a
  * pharmacist, on its prescription record and nowhere else (care#160).
  * @throws ApiError REASON_REQUIRED; ORDER_NOT_FOUND; PRESCRIPTION_REVIEW_REQUIRED; CLAIM_UNDECIDED while the member wants it paid
  *   back; PREPAYMENT_DUE; ORDER_STATE_CHANGED, also once the clock is to cancel it

@@ -28,7 +28,7 @@ const PLACED_BEFORE_MS = 366 * 24 * 60 * 60 * 1000
 const MOST_CENTS = 2 ** 31 - 1
 
 /**
- * Takes over an order that was made elsewhere (decision 30). It goes to the account of its consignee's phone, which is made when
+ * Takes over an order that was made elsewhere (orders#26). It goes to the account of its consignee's phone, which is made when
  * there is none, holds stock, and begins as if it had been made here. The same number told again stays one order.
  * @throws ApiError INPUT_INVALID, PRODUCT_UNKNOWN, TAXPAYER_NUMBER_REQUIRED; PRODUCT_BANNED, STOCK_SHORT, FEED_DIFFERS
  */

@@ -4,7 +4,7 @@ import type { Platform } from '../../../../platform/platform.ts'
 import type { OrderParts } from '../../ports.ts'
 
 const HOUR = 3_600_000
-/** A person at the desk packs, or decides, fewer in an hour; whoever opens more collects customers (reliability row 46). */
+/** A person at the desk packs, or decides, fewer in an hour; whoever opens more collects customers (orders#72, orders#73). */
 const MOST_AN_HOUR = 60
 
 export interface Lookup {

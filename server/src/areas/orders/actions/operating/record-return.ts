@@ -21,7 +21,7 @@ import { recordTraces } from '../internal/record-traces.ts'
 import { beginRefund } from '../internal/refund.ts'
 
 /**
- * A parcel came back, refused or undeliverable (decision 25): what it held is in stock again, it goes nowhere any more, and what was
+ * A parcel came back, refused or undeliverable (orders#45): what it held is in stock again, it goes nowhere any more, and what was
  * paid begins to go back. A claim that is open is accepted by it; the member hears of it by SMS.
  * @throws ApiError ORDER_NOT_FOUND; ORDER_SPLIT, whose parcels come back one by one; ORDER_STATE_CHANGED
  */

@@ -1,11 +1,13 @@
+import type { Database } from '../../../../platform/db/database.ts'
 import { transaction } from '../../../../platform/db/transaction.ts'
 import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Operator } from '../../../../platform/http/caller.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
 import { canOperatorTransition } from '../../domain/operator-transitions.ts'
+import type { OrderRow } from '../../store/change-orders.ts'
+import { insertParcel, markFirstShipped } from '../../store/parcels.ts'
 import { lockAny } from '../internal/find-order.ts'
-import { packParcel, type Shipping } from '../internal/pack-parcel.ts'
 import { readTransitionInput } from '../internal/read-transition-input.ts'
 import { transitionOrder } from '../internal/transition-order.ts'
 
@@ -41,4 +43,21 @@ export async function shipOrder(
     const details = { companyName, shippingNumber }
     await recordOperatorAction(tx, { operatorId, action: 'orders.shipOrder', subject: ordersCode, details }, now)
   })
+}
+
+/** Who carries a parcel, and the number it goes by there. */
+export interface Shipping {
+  companyName: string
+  shippingNumber: string
+}
+
+/** Keeps the parcel of an order that has just been shipped; a split order counts as shipped with its first one. */
+export async function packParcel(
+  tx: Database,
+  { accountId, id: orderId, parentId }: Pick<OrderRow, 'accountId' | 'id' | 'parentId'>,
+  { companyName, shippingNumber }: Shipping,
+  now: Date,
+): Promise<void> {
+  await insertParcel(tx, { accountId, orderId, companyName, shippingNumber, stage: 'packed', shippedAt: now })
+  if (parentId) await markFirstShipped(tx, accountId, parentId, now)
 }

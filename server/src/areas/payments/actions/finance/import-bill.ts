@@ -11,9 +11,9 @@ import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Operator } from '../../../../platform/http/caller.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
-import { dueDays, isSurelyEmpty } from '../../domain/bill-times.ts'
 import { compareBill, mergeLines } from '../../domain/reconcile.ts'
 import { endOfDay, isDay, startOfDay } from '../../domain/shop-day.ts'
+import { dueDays, isSurelyEmpty } from '../../domain/times.ts'
 import { askSoon } from '../../store/attempts.ts'
 import {
   type NewBillRow,
@@ -33,7 +33,7 @@ interface Asked {
 type Imported = { rowCount: number; found: number }
 
 /**
- * Takes the bill of a day in and compares it with the ledger (docs/product/money.md#39).
+ * Takes the bill of a day in and compares it with the ledger (money#39).
  * @throws ApiError INPUT_INVALID; PAYMENT_METHOD_REFUSED where the provider is not configured; BILL_NOT_READY; PAYMENT_PROVIDER_DOWN
  */
 export async function importBill(

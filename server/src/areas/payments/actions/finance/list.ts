@@ -2,18 +2,19 @@ import type * as operations from '@shop/contract/areas/payments'
 import { FINANCE_PAGE_SIZE as size } from '@shop/contract/areas/payments'
 import type { AnswerOf } from '@shop/contract/kit/operation'
 import { type Page, totalPages } from '@shop/contract/kit/page'
+import type { Database } from '../../../../platform/db/database.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { locateAny, readCodes, readOrderMoney } from '../../../orders/index.ts'
-import { isByHand } from '../../domain/by-hand.ts'
+import { isByHand } from '../../domain/states.ts'
 import {
   readAttempts,
   readLatestBills,
+  readOrderIds,
   readReconciliation,
   readRefunds,
   readSuspense,
   type Slice,
 } from '../../store/finance.ts'
-import { codesOfPayments } from './order-codes.ts'
 
 type Parts = Pick<Platform, 'pool'>
 
@@ -119,4 +120,14 @@ export async function listReconciliation(
   }))
   const bills = await readLatestBills(pool)
   return { ...pageOf(total, content), bills: bills.map((bill) => ({ ...bill, importedAt: bill.importedAt.getTime() })) }
+}
+
+/** The codes of the orders that payments were for, by payment. */
+async function codesOfPayments(
+  db: Database,
+  payments: readonly { accountId: string; id: string }[],
+): Promise<(paymentId: string) => string[]> {
+  const rows = await readOrderIds(db, payments)
+  const codes = await readCodes(db, rows)
+  return (paymentId) => rows.flatMap((row) => (row.paymentId === paymentId ? (codes.get(row.orderId) ?? []) : []))
 }

@@ -3,7 +3,7 @@ import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Operator } from '../../../../platform/http/caller.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
-import type { PaymentState } from '../../states.ts'
+import type { PaymentState } from '../../domain/states.ts'
 import { countQuery, findByNumber } from '../../store/attempts.ts'
 import { askProvider } from '../settling/ask-provider.ts'
 

@@ -29,7 +29,7 @@ function spanOf({ from, to }: Days): { from: Date; until: Date } {
 }
 
 /**
- * Money by day and method, and what is open now (docs/product/money.md#38).
+ * Money by day and method, and what is open now (money#38).
  * @throws ApiError INPUT_INVALID
  */
 export async function countMoney(

@@ -6,7 +6,7 @@ import { recordTransfers } from '../../../ledger/index.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
 import { finishProviderRefund } from '../../../orders/index.ts'
 import { numberOf } from '../../domain/numbers.ts'
-import { nextTryAt } from '../../domain/query-times.ts'
+import { nextTryAt } from '../../domain/times.ts'
 import { endSuspense, moveRefund } from '../../store/refunds.ts'
 import { holdRefund, suspenseOf } from '../refunding/finish-refund.ts'
 import { REFUND_DELIVERY } from '../refunding/send-back.ts'
@@ -19,7 +19,7 @@ interface Seeing {
 }
 
 /**
- * Asks for a refund that failed once more, under its number (docs/product/money.md#36).
+ * Asks for a refund that failed once more, under its number (money#36).
  * @throws ApiError REFUND_NOT_FOUND; REFUND_STATE_CHANGED
  */
 export async function retryRefund(

@@ -7,7 +7,7 @@ import { payStateOf, payStateOfAll } from '../../domain/pay-state.ts'
 import { codesOf, offeredOnline, requireAll } from './read-payable.ts'
 
 /**
- * What is to be paid for the member's orders, until when, and by which methods (docs/product/money.md#32).
+ * What is to be paid for the member's orders, until when, and by which methods (money#32).
  * @throws ApiError ORDER_NOT_FOUND
  */
 export async function getPaySummary(

@@ -6,8 +6,8 @@ import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Member } from '../../../../platform/http/caller.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { type OrderMoney, type OwnMoney, readOwnMoney } from '../../../orders/index.ts'
-import { isByHand } from '../../domain/by-hand.ts'
 import { methodOf } from '../../domain/methods.ts'
+import { isByHand } from '../../domain/states.ts'
 import { type AttemptRow, readPaidFor } from '../../store/attempts.ts'
 import { type RefundRow, readRefundsOf, readSuspenseOf, type SuspenseRow } from '../../store/refunds.ts'
 
@@ -19,7 +19,7 @@ const providerMethods = [paymentTypes.alipay, paymentTypes.weChatPay]
 const ARRIVES_MS = REFUND_ARRIVES_DAYS * 24 * 60 * 60 * 1000
 
 /**
- * The way of every cent of the member's order, or of a part (docs/product/money.md#37).
+ * The way of every cent of the member's order, or of a part (money#37).
  * @throws ApiError ORDER_NOT_FOUND
  */
 export async function listOrderMoney(

@@ -13,21 +13,19 @@ import {
   proceedPaidOrder,
   readForPayment,
 } from '../../../orders/index.ts'
-import { attemptEnd, hasTimeLeft } from '../../domain/attempt-times.ts'
 import { type Method, providerOf } from '../../domain/methods.ts'
 import { numberOf } from '../../domain/numbers.ts'
-import { nextQueryAt } from '../../domain/query-times.ts'
+import { attemptEnd, hasTimeLeft, nextQueryAt } from '../../domain/times.ts'
 import { noticeUrl } from '../../pay-urls.ts'
 import type { Payer } from '../../payer.ts'
 import { type Attempt, insertAttempt, markClosed, markPending, readOpenFor } from '../../store/attempts.ts'
-import { askProvider, providerOfAttempt } from '../settling/ask-provider.ts'
-import { CLOSING_DELIVERY } from './close-delivery.ts'
+import { askProvider, CLOSING_DELIVERY, providerOfAttempt } from '../settling/ask-provider.ts'
 import { codesOf, offeredOnline, requireAll, requirePayable } from './read-payable.ts'
 
 type Answer = AnswerOf<typeof operation>
 
 /**
- * Pays orders of an account: leads to our own pay page, or begins an attempt at a provider (docs/product/money.md#26, #27). What else is open for
+ * Pays orders of an account: leads to our own pay page, or begins an attempt at a provider (money#26, money#27). What else is open for
  * one of the orders is closed, as far as its provider closes it. The provider is called once the attempt is kept: where
  * it does not answer, the attempt stays and is asked about.
  * @throws ApiError ORDER_NOT_FOUND, PAYMENT_NOTHING_DUE, PAYMENT_TIMED_OUT, PAYMENT_NOT_ALLOWED, PAYMENT_METHOD_REFUSED, PAYMENT_PROVIDER_DOWN

@@ -2,7 +2,7 @@ import type { Database } from '../../../../platform/db/database.ts'
 import { newId } from '../../../../platform/ids.ts'
 import { send } from '../../../../platform/jobs/jobs.ts'
 import { numberOf } from '../../domain/numbers.ts'
-import { nextTryAt } from '../../domain/query-times.ts'
+import { nextTryAt } from '../../domain/times.ts'
 import { insertRefund } from '../../store/refunds.ts'
 
 /** The outbox message that has a provider pay back. */

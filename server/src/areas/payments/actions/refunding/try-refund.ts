@@ -52,7 +52,7 @@ async function tryOne(platform: Platform, { outRefundNo }: RefundRow): Promise<v
 }
 
 /**
- * Has the provider pay back, or say how far it is, and keeps what it says (docs/product/money.md#35, #36). The same number is one refund,
+ * Has the provider pay back, or say how far it is, and keeps what it says (money#35, money#36). The same number is one refund,
  * however often it is asked for. What is not known stays as it is.
  */
 export async function tryRefund(platform: Platform, { refund, payment }: PaymentRefund): Promise<void> {

@@ -1,8 +1,8 @@
-import type { PaymentProvider, TradeState } from '../../../../gateways/payments/port.ts'
-import { PaymentUnknown } from '../../../../gateways/payments/port.ts'
+import { type PaymentProvider, PaymentUnknown, type TradeState } from '../../../../gateways/payments/port.ts'
+import type { Deliver } from '../../../../platform/jobs/jobs.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { isOverUnknown } from '../../domain/query-times.ts'
-import { type AttemptRow, markClosed } from '../../store/attempts.ts'
+import { isOverUnknown } from '../../domain/times.ts'
+import { type AttemptRow, findByNumber, markClosed } from '../../store/attempts.ts'
 import { settling } from './owner-moved.ts'
 import { type PaymentEvidence, settlePayment } from './settle-payment.ts'
 
@@ -49,5 +49,17 @@ async function follow(
     await settling(platform, (tx) => settlePayment(tx, platform, evidence, now))
   } else if (trade.state === 'closed' || (trade.state === 'none' && isOverUnknown(expiresAt, now))) {
     await markClosed(platform.pool, attempt, now)
+  }
+}
+
+/** The outbox message that has a provider take no money for an attempt any more. */
+export const CLOSING_DELIVERY = 'payment-closing'
+
+/** What the outbox does with it: tries again while the provider does not answer, as an order has ended that could still be paid. */
+export function closingDelivery(platform: Platform): Deliver {
+  return async ({ outTradeNo }) => {
+    const attempt = await findByNumber(platform.pool, String(outTradeNo))
+    if (!attempt || attempt.payment.state === 'paid' || attempt.payment.state === 'closed') return
+    await closeAttempt(platform, attempt.payment)
   }
 }

@@ -1,7 +1,7 @@
 import { PaymentUnknown } from '../../../../gateways/payments/port.ts'
 import { transaction } from '../../../../platform/db/transaction.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { nextQueryAt } from '../../domain/query-times.ts'
+import { nextQueryAt } from '../../domain/times.ts'
 import { type AttemptRow, claimDue } from '../../store/attempts.ts'
 import { askProvider } from './ask-provider.ts'
 
@@ -12,7 +12,7 @@ const AT_ONCE = 8
 const MOST_BATCHES = 50
 
 /**
- * Asks the providers about every attempt whose time has come (docs/product/money.md#30). Several processes share the work. One that
+ * Asks the providers about every attempt whose time has come (money#30). Several processes share the work. One that
  * fails holds up no other, and comes again at its next time.
  */
 export async function queryDue(platform: Platform, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   type Notice,
   type NoticeDelivery,
@@ -18,13 +19,12 @@ import { finishPaymentRefund } from '../refunding/finish-refund.ts'
 import { REFUND_DELIVERY } from '../refunding/send-back.ts'
 import { settling } from './owner-moved.ts'
 import { settlePayment } from './settle-payment.ts'
-import { within } from './within.ts'
 
 /** Providers wait five seconds for an answer; what takes longer ends by itself and is told to the next notice. */
 const PATIENCE_MS = 4000
 
 /**
- * Takes in what a provider sent (docs/product/money.md#31): verified, kept as it came, and settled in one transaction, then acknowledged in the provider's own
+ * Takes in what a provider sent (money#31): verified, kept as it came, and settled in one transaction, then acknowledged in the provider's own
  * words. What is not believed, or could not be kept, is refused, so that a provider that did send it sends it again.
  */
 export async function receiveNotice(
@@ -126,4 +126,23 @@ async function keepUnknown(
   log.error({ provider: name, reference, amount }, 'a provider told of money for a number that is none of ours')
   const item = { provider: name, day: dayOf(at), kind: 'unknownTrade', reference, ours: null, theirs: amount } as const
   await insertDisagreements(tx, [item], now)
+}
+
+/**
+ * Waits for `work` so many ms at most; it goes on behind the caller's back after that.
+ * @throws what `work` throws, or when the time is over
+ */
+async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  const done = new AbortController()
+  const late = pause(ms, undefined, { ref: false, signal: done.signal }).then(
+    () => {
+      throw new Error(`it took longer than ${ms} ms`)
+    },
+    () => new Promise<never>(() => {}),
+  )
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    done.abort()
+  }
 }

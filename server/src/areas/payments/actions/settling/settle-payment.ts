@@ -5,9 +5,9 @@ import { newId } from '../../../../platform/ids.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { recordTransfers, type Transfer } from '../../../ledger/index.ts'
 import { claimForPayment, lockOrder, proceedPaidOrder } from '../../../orders/index.ts'
-import { bookedAt } from '../../domain/booked-at.ts'
 import { methodOf } from '../../domain/methods.ts'
-import type { SuspenseReason } from '../../states.ts'
+import type { SuspenseReason } from '../../domain/states.ts'
+import { bookedAt } from '../../domain/times.ts'
 import { markPaid, type TakenAttempt, takeTransaction } from '../../store/attempts.ts'
 import { insertSuspense } from '../../store/refunds.ts'
 import { sendBack } from '../refunding/send-back.ts'
@@ -37,7 +37,7 @@ export interface PaymentEvidence {
 export type Settlement = 'settled' | 'known' | 'unknown' | SuspenseReason
 
 /**
- * Decides everything about money that came, however often and from wherever it is told (docs/product/money.md#28, #29): the transaction is
+ * Decides everything about money that came, however often and from wherever it is told (money#28, money#29): the transaction is
  * taken in once, each order is paid by the first payment that comes, and what nothing is owed for is kept apart with its refund
  * beside it. Locks are taken in the order of orders by id, payment, version of the orders, and what listeners lock.
  * @throws OwnerMoved, for `settling` to begin anew

@@ -1,6 +1,0 @@
-/** What the shop and the provider of invoices know of each other. */
-export interface TaxKeys {
-  readonly appKey: string
-  readonly appSecret: string
-  readonly accessToken: string
-}

@@ -1,2 +1,0 @@
-/** What visitors see in place of a prescription drug's pack (decision 38). */
-export const neutralPicture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" role="img"><rect x="44" y="36" width="112" height="128" rx="14" fill="#e7f1f8" stroke="#9dbdd4" stroke-width="3"/><path d="M70 74h60M70 96h60M70 118h36" stroke="#9dbdd4" stroke-width="7" stroke-linecap="round"/><circle cx="134" cy="140" r="25" fill="#1d5f8a"/><path d="M134 128v24M122 140h24" stroke="#fff" stroke-width="7" stroke-linecap="round"/></svg>`

@@ -1,1 +1,0 @@
-export { HOME, safeReturn } from '@shop/contract/fields/safe-return'
