@@ -50,10 +50,18 @@ describe('reading settings', () => {
   it('answers all modules at once, each as it is answered by itself', async () => {
     const modules = (await shop().app.inject('/api/settings/modules')).json()
     for (const module of settingModules) {
-      expect(modules[module]).toEqual((await read(`module=${module}`)).settings)
+      const { settings } = await read(`module=${module}`)
+      expect(modules[module]).toEqual(module === 'm-mall' ? { ...settings, onlinePay: false } : settings)
       delete modules[module]
     }
     expect(modules).toEqual({})
+  })
+
+  // Holds money#33.
+  it('tells pages of no online payment that no provider takes, and operators what is set', async () => {
+    const { body } = await shop().app.inject('/api/settings/modules')
+    expect(JSON.parse(body)['m-mall'].onlinePay).toBe(false)
+    expect((await read('module=m-mall&key=onlinePay')).settings).toEqual({ onlinePay: true })
   })
 
   // Holds access#63.

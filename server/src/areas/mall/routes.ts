@@ -24,7 +24,9 @@ export function mallRoutes(binder: Binder, platform: Platform): void {
       readOfferedSettings(platform, 'm-mall'),
       readOfferedSettings(platform, 'mall-global'),
     ])
-    return { 'm-mall': mall, 'mall-global': global }
+    // Pages speak of paying online only where somebody takes the money; operators see what they have set (money#33).
+    const onlinePay = mall.onlinePay === true && Object.keys(platform.gateways.payments).length > 0
+    return { 'm-mall': { ...mall, onlinePay }, 'mall-global': global }
   })
 
   binder.bind(changeSetting, async ({ body, now }, operator) => {

@@ -44,6 +44,9 @@ function Waiting({ after }: { after: number }) {
 function Nothing({ filter }: { filter: SearchFilter }) {
   const { keyword, category, kind } = filter
   const isNarrowed = category !== undefined || kind !== undefined
+  if (!keyword && !isNarrowed) {
+    return <EmptyState picture={NothingFound} title="商品正在上架" text="药房正在准备商品，请稍后再来看看。" />
+  }
   return (
     <EmptyState
       picture={NothingFound}

@@ -94,6 +94,7 @@ test('a number that is missing and its consent are asked for at once', async () 
   await user.click(save())
   await says(control('身份证号'), '身份证号不能为空')
   await says(box, '请先同意身份证件信息处理规则')
+  expect(isTicked(box)).toBe(false)
 })
 
 test('pictures can be chosen only once their kind was agreed to', async () => {

@@ -1,10 +1,10 @@
 import * as operatorsApi from '../../../api/operators.gen.ts'
 import { type RefundRow, workDraft } from '../../../areas/operators/index.ts'
 import facts from '../facts.module.css'
+import { bookYuan } from '../figures.ts'
 import styles from '../form.module.css'
 import { ReasonField, reasonProblem } from '../form-dialog.tsx'
 import { useWorkForm, WorkFormDialog } from '../work-form.tsx'
-import { bookYuan } from './money-words.ts'
 import { financeTexts } from './words.ts'
 
 interface RefundDialogProps {
