@@ -43,7 +43,9 @@ function ReturnNotice({ hasMedicine }: { hasMedicine: boolean }) {
       <ShieldAlert size={18} aria-hidden="true" />
       <span>
         {hasMedicine && `${RETURN_NOTICE}。`}售后申请由商家审核，进度与结果会显示在本页。如需帮助，请致电退换货热线{' '}
-        <a href={`tel:${returns}`}>{returns}</a>（{returnsHours}）。
+        <span className={styles.hotline}>
+          <a href={`tel:${returns}`}>{returns}</a>（{returnsHours}）。
+        </span>
       </span>
     </p>
   )
