@@ -22,6 +22,6 @@ export function rsaCertificate(text: string): { serial: string; publicKey: KeyOb
 }
 
 function pem(text: string, kind: string): string {
-  const bare = text.replace(/-----(BEGIN|END) [A-Z ]{1,40}-----/g, '').replace(/\s/g, '')
+  const bare = text.replace(/-----(?:BEGIN|END) [A-Z ]*-----/g, '').replace(/\s/g, '')
   return `-----BEGIN ${kind}-----\n${bare.replace(/.{64}/g, '$&\n')}\n-----END ${kind}-----`
 }

@@ -32,14 +32,15 @@ export interface PopoverProps {
  * The trigger is a button that says whether it is open; the panel follows it in reading order.
  */
 export function Popover({ trigger, label, className, panelClassName, children }: PopoverProps) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<false | 'hovered' | 'pressed'>(false)
+  const isOpen = open !== false
   const root = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const id = useId()
 
-  const turn = (next: boolean, after = 0) => {
+  const turn = (next: typeof open, after = 0) => {
     clearTimeout(timer.current)
     if (after > 0) timer.current = setTimeout(() => setOpen(next), after)
     else setOpen(next)
@@ -47,7 +48,7 @@ export function Popover({ trigger, label, className, panelClassName, children }:
 
   useLayoutEffect(() => {
     const shown = panel.current
-    if (!open || !shown) return
+    if (!isOpen || !shown) return
     shown.showPopover?.()
     const place = () => {
       if (!button.current) return
@@ -74,7 +75,7 @@ export function Popover({ trigger, label, className, panelClassName, children }:
       removeEventListener('resize', place)
       removeEventListener('pointerdown', pressOutside)
     }
-  }, [open])
+  }, [isOpen])
 
   useLayoutEffect(() => () => clearTimeout(timer.current), [])
 
@@ -82,12 +83,12 @@ export function Popover({ trigger, label, className, panelClassName, children }:
     if (!event.currentTarget.contains(event.relatedTarget)) turn(false)
   }
   const byKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return
+    if (event.key !== 'Escape' || !isOpen) return
     event.stopPropagation()
     button.current?.focus()
     turn(false)
   }
-  const byMouse = (next: boolean, after: number) => (event: PointerEvent) => {
+  const byMouse = (next: typeof open, after: number) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') turn(next, after)
   }
 
@@ -95,7 +96,7 @@ export function Popover({ trigger, label, className, panelClassName, children }:
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what bubbles up from the button and the panel
     <span
       ref={root}
-      onPointerEnter={byMouse(true, OPENS_AFTER_MS)}
+      onPointerEnter={byMouse(open || 'hovered', OPENS_AFTER_MS)}
       onPointerLeave={byMouse(false, CLOSES_AFTER_MS)}
       onBlur={leaveByFocus}
       onKeyDown={byKey}
@@ -104,13 +105,14 @@ export function Popover({ trigger, label, className, panelClassName, children }:
         ref={button}
         type="button"
         className={classes(styles.trigger, className)}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => turn(!open)}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        // Who presses what has opened under the pointer wants it open.
+        onClick={() => turn(open === 'pressed' ? false : 'pressed')}
       >
         {trigger}
       </button>
-      {open && (
+      {isOpen && (
         <section
           ref={panel}
           id={id}

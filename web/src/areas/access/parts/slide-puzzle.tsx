@@ -1,12 +1,4 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { beginTrack, confirmTrack, keyTarget, moveTo, type SliderTrack } from '../slider-track.ts'
@@ -43,8 +35,9 @@ export function SlidePuzzle(props: SlidePuzzleProps) {
   const x = track?.x ?? 0
   const ready = drawn !== undefined && !passed && !judging && !fetching
 
+  // With the place that it replaces, not after it: who went on meanwhile would be fetched back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as it comes
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) handle.current?.focus()
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture starts at its left edge

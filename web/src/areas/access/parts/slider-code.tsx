@@ -1,6 +1,6 @@
 import { imageCodeProblem } from '@shop/contract/fields/image-code'
 import { smsFieldMessages, smsFormMessages } from '@shop/contract/messages/sms-form'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import * as sliderCodeApi from '../../../api/access/slider-code.gen.ts'
 import { failureText } from '../../../lib/failure.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,8 +23,9 @@ export function SliderCode(props: SlidePuzzleProps) {
   const id = useId()
   const ready = drawn !== undefined && !passed && !judging && !fetching
 
+  // With the place that it replaces, not after it: who went on meanwhile would be fetched back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as it comes
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) input.current?.focus()
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed belongs to the picture before
