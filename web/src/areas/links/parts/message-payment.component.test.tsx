@@ -53,6 +53,13 @@ test('the bill says what is bought, for whom, what it costs and until when, in w
 })
 
 // Holds links#9.
+test('what comes along for nothing costs no money in words either', async () => {
+  await open(ordered({ orderProducts: [linkProduct(1), linkProduct(2, { actualPrice: 0 })] }))
+  expect(screen.getByText('商品2').closest('li')?.textContent).toContain('免费×')
+  expect(screen.getByText('商品1').closest('li')?.textContent).toContain('¥10.00×')
+})
+
+// Holds links#9.
 test('the list of products is folded at three', async () => {
   await open()
   const names = () => screen.getAllByText(/^商品\d$/).map((name) => name.textContent)
