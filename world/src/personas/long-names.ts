@@ -74,7 +74,7 @@ export const longNames: Persona = {
         type: '2-2',
         title: '云杉市望舒区桃源里东篱健康养生文化传播与医疗器械进出口贸易有限责任公司第二分公司',
         taxPayerNumber: '99440100MA00000X01',
-        content: '商品类别',
+        content: '商品明细',
       },
     },
     {

@@ -44,7 +44,7 @@ export const nameless: Persona = {
         type: '2-2',
         title: '云杉市不语图书有限公司',
         taxPayerNumber: '99440100MA00000X02',
-        content: '商品类别',
+        content: '商品明细',
       },
     },
     {
