@@ -44,7 +44,7 @@ test.describe('with another main site in the settings', () => {
       // What the settings say is read again within five seconds.
       await expect(async () => {
         await page.goto(`/user/login?${new URLSearchParams({ backurl: wanted })}`)
-        await expect(page).toHaveURL(`/user/login?${new URLSearchParams({ backurl: leaving })}`, { timeout: 500 })
+        await expect(page).toHaveURL(`/user/login?${new URLSearchParams({ backurl: leaving })}`, { timeout: 3_000 })
       }).toPass()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await login(member)

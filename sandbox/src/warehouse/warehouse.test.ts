@@ -160,14 +160,14 @@ describe('the drive', () => {
     const code = waiting('waitAudit')
     await desk.warehouse.drive({ ordersCode: code, seconds: 0.05 })
     expect(await desk.warehouse.driving()).toMatchObject({ ordersCode: code, seconds: 0.05 })
-    await expect.poll(() => desk.warehouse.driving(), { timeout: 5_000 }).toBeNull()
+    await expect.poll(() => desk.warehouse.driving(), { timeout: 30_000 }).toBeNull()
     expect(traces.at(-1)).toBe(`${code} delivered`)
   })
 
   it('takes all that wait, until it is stopped', async () => {
     const codes = [waiting('waitAudit'), waiting('waitDelivery'), waiting('waitReceiving')]
     await desk.warehouse.drive({ seconds: 0.05 })
-    await expect.poll(() => new Set(traces.map((trace) => trace.split(' ')[0])).size, { timeout: 5_000 }).toBe(3)
+    await expect.poll(() => new Set(traces.map((trace) => trace.split(' ')[0])).size, { timeout: 30_000 }).toBe(3)
     expect(codes.every((code) => calls.some((call) => call.includes(`${code}/traces`)))).toBe(true)
     await desk.warehouse.stopDriving()
     expect(await desk.warehouse.driving()).toBeNull()

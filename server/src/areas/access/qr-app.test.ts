@@ -47,7 +47,7 @@ it('the app logs itself in, scans, is told who asks, and lets the browser in', a
   expect(await codesTo(phone)).toHaveLength(1)
   const texts = async () => (await desk.sms.list(phone)).map(({ text }) => text)
   const notice = expect.stringContaining('已通过扫码允许新设备登录')
-  await vi.waitFor(async () => expect(await texts()).toContainEqual(notice), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await texts()).toContainEqual(notice), { timeout: 30_000 })
 })
 
 it('a phone stays logged in, takes the bare uuid, and refuses', async () => {

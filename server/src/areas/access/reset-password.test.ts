@@ -57,7 +57,7 @@ const oneNotice = (phone: string) =>
           /^【禾安健康】您的账号于 \d+月\d+日 \d\d:\d\d 登录密码已修改。如非本人操作，请立即修改密码并联系客服。$/,
         ),
       ]),
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   )
 
 describe('a forgotten password', () => {
@@ -379,7 +379,7 @@ describe('a notice', () => {
     })
     await vi.waitFor(
       async () => expect(await noticesTo(phone)).toEqual([expect.stringContaining('绑定的手机号码已更换')]),
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
   })
 

@@ -201,7 +201,7 @@ describe('the address that was bound before', () => {
       expect(rows.some(({ payload, attempts }) => payload.accountId === someone.accountId && attempts > 0)).toBe(true)
     }, 15_000)
     await desk.mail.setFault({}, email)
-    expect((await desk.mail.latest(email, { after: last.id, timeout: 15_000 })).subject).toBe('您的账号已解除邮箱绑定')
+    expect((await desk.mail.latest(email, { after: last.id, timeout: 30_000 })).subject).toBe('您的账号已解除邮箱绑定')
   }, 20_000)
 })
 

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Builders, makeBuilders } from '@shop/world'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HOOK_TIMEOUT_MS } from '../../gateways/hooks/port.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { useShop } from '../../testing/shop.ts'
 import { makeHookLines } from './hook-lines.ts'
@@ -99,7 +100,7 @@ function isGenuine({ headers, body }: (typeof heard)[number], secret: string, no
 }
 
 /** Long enough for a machine that has other work as well. */
-const SOON = { timeout: 15_000 }
+const SOON = { timeout: 30_000 }
 
 describe('a hook', () => {
   // Holds shop#73.
@@ -321,24 +322,25 @@ describe('a hook', () => {
     const quick = await add(['order.placed'])
     const began = performance.now()
     for (let index = 0; index < 5; index++) await tell('order.placed', { ordersCode: `hang-${index}` })
-    await vi.waitFor(() => expect(heard).toHaveLength(5), { timeout: 4000 })
-    expect(performance.now() - began).toBeLessThan(4000)
+    await vi.waitFor(() => expect(heard).toHaveLength(5), { timeout: HOOK_TIMEOUT_MS })
+    // None of those that hang was given up meanwhile.
+    expect(performance.now() - began).toBeLessThan(HOOK_TIMEOUT_MS)
     expect(heard.map(({ body }) => JSON.parse(body).facts.ordersCode)).toEqual(
       Array.from({ length: 5 }, (_, index) => `hang-${index}`),
     )
     // All three hang still, and the workers of the outbox have nothing left to do.
     const waiting = () => sql('SELECT 1 FROM outbox_messages WHERE kind = $1 AND sent_at IS NULL', [HOOK_DELIVERY])
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 2000 })
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 20_000 })
     const outcomes = async () => (await listed()).map(({ last }: { last: { outcome: string } | null }) => last?.outcome)
     await vi.waitFor(async () => expect(await outcomes()).toEqual(['TIMEOUT', 'TIMEOUT', 'TIMEOUT', 'HTTP_204']), {
-      timeout: 8000,
+      timeout: 30_000,
     })
     await sendDue()
     expect(asked).toBe(slow.length)
     expect((await listed()).find(({ id }: { id: string }) => id === quick.id)).toMatchObject({ waiting: 0 })
     hanging.closeAllConnections()
     hanging.close()
-  }, 30_000)
+  })
 
   // Holds shop#74.
   it('is told by one process at a time, in the order of what happened', async () => {

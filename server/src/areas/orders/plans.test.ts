@@ -50,7 +50,7 @@ async function makeAllVisible(): Promise<void> {
         )
         expect(rows).toEqual([])
       },
-      { timeout: 8000, interval: 200 },
+      { timeout: 30_000, interval: 200 },
     )
   } finally {
     client.release(true)

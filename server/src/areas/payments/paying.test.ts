@@ -203,7 +203,7 @@ describe.each<Provider>(['alipay', 'wechat'])('paying by %s', (provider) => {
     await on.desk.payments.finishRefund(outTradeNo, refund.out_refund_no, 'done')
     await expect
       .poll(async () => (await on.desk.payments.notices(outTradeNo)).every(({ state }) => state === 'taken'), {
-        timeout: 15_000,
+        timeout: 30_000,
       })
       .toBe(true)
     await on.deliver()

@@ -30,13 +30,12 @@ afterAll(() => {
   server.close()
 })
 
-const demo = httpHooks({ loopback: true, timeout: 400 })
-const production = httpHooks({ loopback: false, timeout: 400 })
+const demo = httpHooks({ loopback: true })
+const production = httpHooks({ loopback: false })
 const call = (url: string, gateway = demo) => gateway.call({ url, headers: { 'x-sign': 'a' }, body: '{"id":1}' })
 const leadsTo = (...addresses: string[]) =>
   httpHooks({
     loopback: false,
-    timeout: 400,
     resolve: async () =>
       addresses.map((address): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 })),
   })
@@ -104,7 +103,6 @@ describe('a call', () => {
     let asked = 0
     const rebinding = httpHooks({
       loopback: true,
-      timeout: 400,
       resolve: async () => [{ address: ++asked === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }],
     })
     expect(await call(`http://rebinding.example:${port}/`, rebinding)).toBe(204)
@@ -116,7 +114,6 @@ describe('a call', () => {
     let asked = 0
     const rebinding = httpHooks({
       loopback: false,
-      timeout: 400,
       resolve: async () => [{ address: ++asked === 1 ? '47.95.164.112' : '127.0.0.1', family: 4 }],
     })
     const url = `https://rebinding.example:${port}/`
@@ -146,7 +143,8 @@ describe('a call', () => {
 
   it('waits no longer than its time, for the answer’s head or for the name', async () => {
     answer = () => undefined
-    await expect(call(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ reason: 'TIMEOUT', status: null })
+    const hurried = httpHooks({ loopback: true, timeout: 100 })
+    await expect(call(`http://127.0.0.1:${port}/`, hurried)).rejects.toMatchObject({ reason: 'TIMEOUT', status: null })
     const slow = httpHooks({ loopback: true, timeout: 100, resolve: () => new Promise(() => undefined) })
     await expect(call('http://slow.example/', slow)).rejects.toMatchObject({ reason: 'TIMEOUT' })
   })

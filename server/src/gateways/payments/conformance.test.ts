@@ -100,7 +100,7 @@ const refundOf = ({ outTradeNo, amount }: PaymentAttempt, part = amount) => ({
   notifyUrl,
 })
 
-const delivered = (count: number) => expect.poll(() => received.length, { timeout: 10_000 }).toBe(count)
+const delivered = (count: number) => expect.poll(() => received.length, { timeout: 30_000 }).toBe(count)
 
 /** Why a notice is not believed; undefined when it is. */
 function faultOf(provider: PaymentProvider, delivery: NoticeDelivery | undefined): string | undefined {

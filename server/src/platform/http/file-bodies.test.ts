@@ -94,7 +94,7 @@ describe('bodies under way', () => {
 
   /** Tries until there is a place again. */
   const untilTaken = (someone: Awaited<ReturnType<typeof member>>) =>
-    vi.waitFor(async () => expect((await someone.small()).status).toBe(201), { timeout: 5000, interval: 50 })
+    vi.waitFor(async () => expect((await someone.small()).status).toBe(201), { timeout: 30_000, interval: 50 })
 
   // Holds account#38.
   it('are few for one member, and nobody else is held up', async () => {

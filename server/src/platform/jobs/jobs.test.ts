@@ -38,8 +38,8 @@ describe('the outbox', () => {
     })
     await sendNote('first')
     await sendNote('second')
-    await vi.waitFor(async () => expect((await outbox('second'))[0]?.sent).toBe(true), { timeout: 15_000 })
-    await vi.waitFor(async () => expect((await outbox('first'))[0]?.sent).toBe(true), { timeout: 15_000 })
+    await vi.waitFor(async () => expect((await outbox('second'))[0]?.sent).toBe(true), { timeout: 30_000 })
+    await vi.waitFor(async () => expect((await outbox('first'))[0]?.sent).toBe(true), { timeout: 30_000 })
     expect(seen.map(([payload]) => payload)).toEqual(expect.arrayContaining([{ order: 'first' }, { order: 'second' }]))
     expect(new Set(seen.map(([, key]) => key)).size).toBe(2)
   })
@@ -61,7 +61,7 @@ describe('the outbox', () => {
       throw new TypeError('phone 13000000000 is unknown')
     })
     await sendNote('failing')
-    await vi.waitFor(async () => expect((await outbox('failing'))[0]?.attempts).toBe(1), { timeout: 15_000 })
+    await vi.waitFor(async () => expect((await outbox('failing'))[0]?.attempts).toBe(1), { timeout: 30_000 })
     expect(await outbox('failing')).toEqual([{ sent: false, attempts: 1, last_error: 'TypeError' }])
     expect(shop().logged.join()).not.toContain('13000000000')
   })
@@ -77,7 +77,7 @@ describe('workers', () => {
     try {
       await mine.orm.execute(sql`SELECT graphile_worker.add_job('end-due-orders', '{}', job_key => 'while busy')`)
       const left = () => mine.orm.execute(sql`SELECT 1 FROM graphile_worker.jobs WHERE key = 'while busy'`)
-      await vi.waitFor(async () => expect((await left()).rows).toEqual([]), { timeout: 15_000 })
+      await vi.waitFor(async () => expect((await left()).rows).toEqual([]), { timeout: 30_000 })
     } finally {
       for (const client of clients) client.release()
       await mine.end()
@@ -99,10 +99,10 @@ describe('workers', () => {
     await deliverBy(deliver, { pool, workers: 1 })
     await sendNote('interrupted')
     await vi.waitFor(() => expect(shop().logged.join()).toContain('job workers could not be started'), {
-      timeout: 15_000,
+      timeout: 30_000,
     })
     release()
-    await vi.waitFor(async () => expect((await outbox('interrupted'))[0]?.sent).toBe(true), { timeout: 15_000 })
+    await vi.waitFor(async () => expect((await outbox('interrupted'))[0]?.sent).toBe(true), { timeout: 30_000 })
     expect(tries).toEqual(['interrupted', 'interrupted'])
     await stop()
     stop = pool.end
@@ -128,13 +128,13 @@ describe('the timetable of jobs', () => {
       await pool.end()
     }
     await vi.waitFor(() => expect(String(query.mock.calls.at(-1)?.[0])).toContain('known_crontabs'), {
-      timeout: 15_000,
+      timeout: 30_000,
     })
     await Promise.all(query.mock.results.map(({ value }) => value))
     const away = new Error('Connection terminated unexpectedly')
     for (let time = 0; time < 3; time += 1) query.mockRejectedValueOnce(away as never)
     vi.setSystemTime(minute + 50)
-    await vi.waitFor(() => expect(work).toHaveBeenCalled(), { timeout: 15_000 })
+    await vi.waitFor(() => expect(work).toHaveBeenCalled(), { timeout: 30_000 })
     expect(shop().logged.join()).toContain('cron waits for the database')
   })
 })
