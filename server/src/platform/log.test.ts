@@ -111,7 +111,7 @@ it('lets a process end whose lines nobody reads any more', async () => {
   await once(child, 'message')
   child.stdout!.destroy()
   child.disconnect()
-  const overdue = setTimeout(() => child.kill('SIGKILL'), 5000)
+  const overdue = setTimeout(() => child.kill('SIGKILL'), 60_000)
   expect(await ended).toEqual([3, null])
   clearTimeout(overdue)
 })
