@@ -71,7 +71,7 @@ test('the page says what is owed for which orders, and by which methods', async 
       .getAllByRole('listitem')
       .map(wordsOf),
   ).toEqual([
-    `感冒灵颗粒等3种商品·订单号${CODE}¥128.50`,
+    `感冒灵颗粒等3种商品订单号${CODE}¥128.50`,
     `维生素C片订单号${OTHER}本次支付预付款，订单合计¥200.00，余款¥128.50收货时支付¥71.50`,
   ])
   const methods = within(screen.getByRole('group', { name: '选择支付方式' })).getAllByRole('radio')
