@@ -93,7 +93,7 @@ function Part({ place, who }: { place: Place; who: Who }): ReactNode {
   }
   if (place.view === 'finance') return <Finance who={who} />
   if (place.view === 'coupons') return <Coupons place={place} who={who} />
-  if (place.view === 'invoices') return <Invoices place={place} />
+  if (place.view === 'invoices') return <Invoices place={place} who={who} />
   if (place.view === 'products') return <Products place={place} />
   if (place.view === 'catalogue') return <Catalogue place={place} who={who} />
   if (place.view === 'medication') return <Medication place={place} who={who} />

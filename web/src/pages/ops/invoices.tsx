@@ -4,6 +4,7 @@ import {
   type InvoiceWork,
   invalidateWork,
   useOperatingInvoices,
+  type Who,
 } from '../../areas/operators/index.ts'
 import { failureText } from '../../lib/failure.ts'
 import { formatTime, machineTime } from '../../lib/formats.ts'
@@ -29,8 +30,8 @@ const emptyQueues: Readonly<Record<InvoiceQueue, string>> = {
 }
 const kindNames = { issue: '开票', reverse: '冲红' } as const
 
-/** Invoices and reversals that failed or that wait, the oldest first. */
-export function Invoices({ place: { invoices: queue, page } }: { place: Place }) {
+/** Invoices and reversals that failed or that wait, the oldest first; they lead to their orders for those who look at orders. */
+export function Invoices({ place: { invoices: queue, page }, who }: { place: Place; who: Who }) {
   const failed = useOperatingInvoices('failed', 1)
   const { data, error, isFetching, refetch } = useOperatingInvoices(queue, page)
   return (
@@ -55,7 +56,7 @@ export function Invoices({ place: { invoices: queue, page } }: { place: Place })
         <>
           <ul className={rows.rows} aria-label={queueNames[queue]}>
             {data.content.map((work) => (
-              <WorkRow key={work.orderNo} work={work} />
+              <WorkRow key={work.orderNo} work={work} leadsOn={who.scopes.includes('orders')} />
             ))}
           </ul>
           <Pager
@@ -69,7 +70,7 @@ export function Invoices({ place: { invoices: queue, page } }: { place: Place })
   )
 }
 
-function WorkRow({ work }: { work: InvoiceWork }) {
+function WorkRow({ work, leadsOn }: { work: InvoiceWork; leadsOn: boolean }) {
   const { orderNo, ordersCode, kind, amount, waitsFor, tries, createdAt, nextAt } = work
   const isFailed = waitsFor === null
   const isAsked = waitsFor === 'provider' || waitsFor === 'buyer'
@@ -88,7 +89,13 @@ function WorkRow({ work }: { work: InvoiceWork }) {
   return (
     <li className={rows.row}>
       <div className={rows.rowMain}>
-        <span className={rows.code}>{ordersCode}</span>
+        {leadsOn ? (
+          <a className={rows.code} href={placeAddress({ view: 'orders', one: ordersCode })}>
+            {ordersCode}
+          </a>
+        ) : (
+          <span className={rows.code}>{ordersCode}</span>
+        )}
         <span className={facts.tags}>
           <Badge tone={kind === 'issue' ? 'jade' : 'cinnabar'}>{kindNames[kind]}</Badge>
           <span className={facts.faint}>{invoiceWords(work)}</span>
