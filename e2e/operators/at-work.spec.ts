@@ -126,6 +126,7 @@ test('operators log in by key, refuse an order and send another, decide a claim,
     await dialog.getByLabel('物流动态').fill('快件正在派送途中')
     await dialog.getByLabel('阶段').selectOption('派送中')
     await act('添加')
+    await expect(dialog).toHaveCount(0)
     await expect(page.getByText('快件正在派送途中')).toBeVisible()
     await expect(page.getByText('派送中', { exact: true })).toBeVisible()
     await inspect(page, 'main')
