@@ -37,11 +37,14 @@ test('the cart: faults beside the item, both sides of the border apart, choosing
   await test.step('domestic and cross-border goods are settled apart', async () => {
     await expect(bar).toContainText('跨境商品需与国内商品分开结算')
     await expect(bar.getByRole('button', { name: '去结算' })).toHaveAttribute('aria-disabled', 'true')
+    // The page shows it before the shop has it.
+    const chosen = page.waitForResponse('**/api/memberShopCarts/selection')
     await main
       .getByRole('region', { name: '跨境商品' })
       .getByRole('checkbox', { name: /^跨境商品/ })
       .uncheck()
     await expect(bar).toContainText('已选 6 件')
+    await chosen
     await page.reload()
     await expect(bar).toContainText('已选 6 件')
   })
@@ -64,8 +67,10 @@ test('the cart: faults beside the item, both sides of the border apart, choosing
     await main.getByRole('button', { name: '撤销' }).click()
     await expect(row('宝宝洗护套餐')).toBeVisible()
     await expect(bar).toContainText('已选 8 件')
+    const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
     await bar.getByRole('button', { name: '清理无法购买的' }).click()
     await expect(row('后来禁售的商品')).toHaveCount(0)
+    await removed
     await page.reload()
     await expect(bar).toContainText('已选 8 件')
     await expect(row('后来禁售的商品')).toHaveCount(0)
