@@ -1,6 +1,7 @@
 import { type NoticeKind, noticeTexts } from '@shop/contract/messages/notices'
 import type { Database } from '../../platform/db/database.ts'
 import { type Deliver, send } from '../../platform/jobs/jobs.ts'
+import { momentWords } from '../../platform/moment-words.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { fieldCipher } from '../../platform/secrets/account-keys.ts'
 import { phonePlace } from './own-phone.ts'
@@ -47,17 +48,8 @@ export function noticeDelivery({ pool, keyring, gateways }: Pick<Platform, 'pool
     await gateways.sms.send({
       phone: cipher.open(encrypted, phonePlace(accountId)),
       template: 'notice',
-      parameters: { time: inShanghai.format(at), event: noticeTexts[notice] },
+      parameters: { time: momentWords(at), event: noticeTexts[notice] },
       reference: key,
     })
   }
 }
-
-const inShanghai = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  month: 'long',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})

@@ -5,8 +5,8 @@ import { fieldError, throwApiError } from '../../platform/http/api-error.ts'
 import type { Member } from '../../platform/http/caller.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type FieldCipher, findFieldCipher } from '../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
+import { openLockedBook } from '../../platform/sessions/locked-book.ts'
 import { memberTransaction } from '../../platform/sessions/member-transaction.ts'
 import { type AddressInput, cleanAddress } from './domain/address-input.ts'
 import { decryptAddress, encryptAddress } from './encrypted-address.ts'
@@ -39,7 +39,7 @@ export async function addAddress(
   refuseUnheldMask(given)
   const address = cleanAddress(given)
   refuseUnknownPlace(address)
-  const { held, cipher } = await readAddressBook(tx, keyring, accountId)
+  const { held, cipher } = await openLockedBook(tx, keyring, accountId, lockBook)
   if (held >= addressLimits.addresses) throwApiError('ADDRESS_LIMIT')
   const id = newId(now)
   const isDefault = held === 0 || given.isDefault === true
@@ -70,7 +70,7 @@ export async function changeAddress(
   const { accountId } = member
   const address = cleanAddress(given)
   const result = await memberTransaction(platform, member, now, async (tx) => {
-    const { cipher } = await readAddressBook(tx, platform.keyring, accountId)
+    const { cipher } = await openLockedBook(tx, platform.keyring, accountId, lockBook)
     const stored = await findAddress(tx, accountId, id)
     if (!stored) return throwApiError('NOT_FOUND')
     refuseUnknownPlace(address)
@@ -104,20 +104,4 @@ export async function makeAddressDefault(tx: Database, accountId: string, id: st
   if (!(await findAddress(tx, accountId, id))) return throwApiError('NOT_FOUND')
   await setDefault(tx, accountId, id)
   await markUsed(tx, accountId, id, now)
-}
-
-/**
- * Locks the member's book and opens it, in that order: whoever holds the lock and finds the key has not been overtaken by a merge
- * or an erasure, and those wait.
- * @throws ApiError NOT_LOGGED_IN when one of them was faster
- */
-async function readAddressBook(
-  tx: Database,
-  keyring: Keyring,
-  accountId: string,
-): Promise<{ held: number; cipher: FieldCipher }> {
-  const held = await lockBook(tx, accountId)
-  const cipher = held === undefined ? undefined : await findFieldCipher(tx, keyring, accountId, 'personal')
-  if (held === undefined || !cipher) return throwApiError('NOT_LOGGED_IN')
-  return { held, cipher }
 }

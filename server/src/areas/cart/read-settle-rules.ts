@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts'
-import { readAllSettings } from '../mall/index.ts'
+import { isOnlineOffered, readAllSettings } from '../mall/index.ts'
 import type { SubmitRules } from './actions/submit-order.ts'
 
 /** What the shop's settings say of settling, and whether a provider of payments is configured. */
@@ -9,8 +9,13 @@ export async function readSettleRules({
   gateways,
 }: Pick<Platform, 'pool' | 'log' | 'gateways'>): Promise<SubmitRules> {
   const settings = await readAllSettings(pool, log)
-  const { freight, onlinePay, advance } = settings['m-mall']
+  const { freight, advance } = settings['m-mall']
   const { globalMaximumAmount, globalMaximumTotal } = settings['mall-global']
-  const isOnlineOffered = onlinePay && Object.keys(gateways.payments).length > 0
-  return { freight, globalMaximumAmount, globalMaximumTotal, isOnlineOffered, advance }
+  return {
+    freight,
+    globalMaximumAmount,
+    globalMaximumTotal,
+    isOnlineOffered: isOnlineOffered({ gateways }, settings['m-mall']),
+    advance,
+  }
 }

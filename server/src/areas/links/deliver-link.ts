@@ -1,6 +1,7 @@
 import { linkNoticeTexts } from '@shop/contract/messages/links'
 import type { Database } from '../../platform/db/database.ts'
 import { type Deliver, send } from '../../platform/jobs/jobs.ts'
+import { momentWords } from '../../platform/moment-words.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { readConsigneePhone, readOrderMoney } from '../orders/index.ts'
@@ -91,7 +92,7 @@ export function linkNoticeDelivery({ pool, keyring, gateways }: Omit<Parts, 'log
         ? (await readAddressee({ pool, keyring }, { accountId, orderId }))?.phone
         : keyring.unwrap(Buffer.from(wrapped, 'base64'), phoneContext(orderId)).toString()
     if (!phone) return
-    const parameters = { time: inShanghai.format(at), event: linkNoticeTexts[notice] }
+    const parameters = { time: momentWords(at), event: linkNoticeTexts[notice] }
     await gateways.sms.send({ phone, template: 'notice', parameters, reference })
   }
 }
@@ -106,12 +107,3 @@ async function readAddressee(
   ]
   return phone && money ? { phone, order: money.ordersCode.slice(-6) } : undefined
 }
-
-const inShanghai = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  month: 'long',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})

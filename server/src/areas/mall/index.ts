@@ -1,3 +1,3 @@
 export { mallArea } from './area.ts'
 export { externalRedirect, originsOf } from './external-redirect.ts'
-export { readAllSettings, readSettingsOf } from './settings.ts'
+export { isOnlineOffered, readAllSettings, readSettingsOf } from './settings.ts'

@@ -6,7 +6,7 @@ import type { Binder } from '../../platform/http/bind.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordOperatorAction } from '../operators/index.ts'
 import { forbiddenPart } from './domain/setting-rules.ts'
-import { readOfferedSettings, settingProblems } from './settings.ts'
+import { readOfferedSettings, readSettingsForPages, settingProblems } from './settings.ts'
 import { writeSetting } from './store.ts'
 
 export function mallRoutes(binder: Binder, platform: Platform): void {
@@ -19,15 +19,7 @@ export function mallRoutes(binder: Binder, platform: Platform): void {
     return { module, settings: { [key]: settings[key] } }
   })
 
-  binder.bind(listSettings, async () => {
-    const [mall, global] = await Promise.all([
-      readOfferedSettings(platform, 'm-mall'),
-      readOfferedSettings(platform, 'mall-global'),
-    ])
-    // Pages speak of paying online only where somebody takes the money; operators see what they have set (money#33).
-    const onlinePay = mall.onlinePay === true && Object.keys(platform.gateways.payments).length > 0
-    return { 'm-mall': { ...mall, onlinePay }, 'mall-global': global }
-  })
+  binder.bind(listSettings, () => readSettingsForPages(platform))
 
   binder.bind(changeSetting, async ({ body, now }, operator) => {
     const { module, key, value, reason } = body

@@ -57,13 +57,36 @@ export async function readAllSettings(db: Database, log: Log): Promise<MallSetti
   return { 'm-mall': inForce('m-mall'), 'mall-global': inForce('mall-global') }
 }
 
-/** The settings as the pages are told them: of the ways in only those that lead somewhere. */
-export async function readOfferedSettings(
-  { pool, log, gateways }: Pick<Platform, 'pool' | 'log' | 'gateways'>,
-  module: SettingModule,
-): Promise<Record<string, unknown>> {
+type Parts = Pick<Platform, 'pool' | 'log' | 'gateways'>
+
+/** The settings of a module, of the ways in only those that lead somewhere. */
+export async function readOfferedSettings(parts: Parts, module: SettingModule): Promise<Record<string, unknown>> {
+  const { pool, log } = parts
   if (module !== 'mall-global') return { ...(await readSettingsOf(pool, log, module)) }
-  const settings = await readSettingsOf(pool, log, module)
+  return withOfferedLogin(parts, await readSettingsOf(pool, log, module))
+}
+
+/** Every setting as pages are told it: of what depends on somebody outside, only what is there. */
+export async function readSettingsForPages(parts: Parts): Promise<MallSettingValues> {
+  const { 'm-mall': mall, 'mall-global': global } = await readAllSettings(parts.pool, parts.log)
+  return {
+    'm-mall': { ...mall, onlinePay: isOnlineOffered(parts, mall) },
+    'mall-global': withOfferedLogin(parts, global),
+  }
+}
+
+/** Whether orders can be paid online: where the shop wants it and a provider takes the money (money#33). */
+export function isOnlineOffered(
+  { gateways }: Pick<Platform, 'gateways'>,
+  { onlinePay }: Pick<MallSettingValues['m-mall'], 'onlinePay'>,
+): boolean {
+  return onlinePay && Object.keys(gateways.payments).length > 0
+}
+
+function withOfferedLogin(
+  { gateways }: Pick<Platform, 'gateways'>,
+  settings: MallSettingValues['mall-global'],
+): MallSettingValues['mall-global'] {
   const { login } = settings
   const social = login.social.filter((type) => gateways.social[type as SocialType] !== undefined)
   return { ...settings, login: { ...login, social } }

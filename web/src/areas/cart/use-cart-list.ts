@@ -9,6 +9,9 @@ import { type CartItem, type CartList, cartQuery, invalidateCart, useCart } from
 /** An amount is sent once it stands still for so long, in ms. */
 const AMOUNT_SETTLES_MS = 350
 
+/** A write that is under way outlives its page, which shows it before it is sent. */
+const lasting = { keepalive: true } as const
+
 interface Waiting {
   timer: ReturnType<typeof setTimeout>
   send: () => void
@@ -87,7 +90,7 @@ export function useCartList(isRx: boolean) {
     if (before) clearTimeout(before.timer)
     const send = () => {
       amounts.current.delete(itemCode)
-      void write(() => cartApi.changeCartItem({ itemCode, num }, { keepalive: true }))
+      void write(() => cartApi.changeCartItem({ itemCode, num }, lasting))
     }
     amounts.current.set(itemCode, { send, timer: setTimeout(send, AMOUNT_SETTLES_MS) })
     setOpen(left.current + 1)
@@ -98,12 +101,12 @@ export function useCartList(isRx: boolean) {
       .map((item) => item.itemCode)
     if (codes.length === 0) return
     showPart(codes, { isSelected })
-    void write(() => cartApi.selectCartItems({ isRx, isSelected, itemCodes: codes }))
+    void write(() => cartApi.selectCartItems({ isRx, isSelected, itemCodes: codes }, lasting))
   }
   const selectAll = (isSelected: boolean) => {
     const codes = (list.data?.items ?? []).filter(({ problem }) => problem === null).map(({ itemCode }) => itemCode)
     showPart(codes, { isSelected })
-    void write(() => cartApi.selectCartItems({ isRx, isSelected }))
+    void write(() => cartApi.selectCartItems({ isRx, isSelected }, lasting))
   }
   const remove = (items: readonly CartItem[]) => {
     const codes = items.map(({ itemCode }) => itemCode)
@@ -117,7 +120,7 @@ export function useCartList(isRx: boolean) {
     }
     void write(async () => {
       try {
-        await cartApi.removeCartItems({ itemCodes: codes.join(',') })
+        await cartApi.removeCartItems({ itemCodes: codes.join(',') }, lasting)
       } catch (error) {
         setRemoved([])
         throw error
@@ -132,7 +135,7 @@ export function useCartList(isRx: boolean) {
     setRemoved([])
     void write(async () => {
       try {
-        const { missing } = await cartApi.restoreCartItems({ items })
+        const { missing } = await cartApi.restoreCartItems({ items }, lasting)
         if (missing.length > 0) notify(`有 ${missing.length} 种商品现在无法购买，未能恢复`, 'failure')
       } catch (error) {
         // Unless something else was removed meanwhile, it can be tried again.
