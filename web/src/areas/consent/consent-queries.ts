@@ -10,10 +10,12 @@ export type Consent = AnswerOf<typeof operations.listConsents>[number]
 /** Everything that the privacy page shows stands under this key. */
 export const privacyKey = ['privacy'] as const
 
+const consentsKey = [...privacyKey, 'consents'] as const
+
 /** Every consent, the latest of each kind first; asked for only when it is wanted. */
 export function useConsents(isWanted = true) {
   return useQuery({
-    queryKey: [...privacyKey, 'consents'],
+    queryKey: consentsKey,
     enabled: isWanted,
     queryFn: ({ signal }) => privacyApi.listConsents({}, { signal }),
   })
@@ -22,6 +24,14 @@ export function useConsents(isWanted = true) {
 /** After something that changed what the privacy page shows. */
 export function invalidatePrivacy(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: privacyKey })
+}
+
+/**
+ * After consents went with something else, on a page that is left now: what is read anew is given up with the page,
+ * so that the next one would ask again for what it finds from before.
+ */
+export function forgetConsents(): Promise<void> {
+  return queryClient.resetQueries({ queryKey: consentsKey })
 }
 
 /** Gives a consent by itself, in the version that stands now. */

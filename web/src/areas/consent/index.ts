@@ -1,5 +1,6 @@
 export {
   type Consent,
+  forgetConsents,
   giveConsent,
   invalidatePrivacy,
   isLiveConsent,

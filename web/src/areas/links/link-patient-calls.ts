@@ -14,7 +14,6 @@ import { invalidateLink, linksKey } from './queries.ts'
 const open = { token: 'current' }
 
 const consentsKey = [...linksKey, 'consents'] as const
-const invalidateConsents = () => queryClient.invalidateQueries({ queryKey: consentsKey })
 
 const linkConsents: ConsentCalls = {
   useLive: () => {
@@ -26,9 +25,9 @@ const linkConsents: ConsentCalls = {
   },
   give: async (kind) => {
     await linkConsentsApi.giveLinkConsent({ kind, version: consents[kind].version })
-    await invalidateConsents().catch(() => undefined)
+    await queryClient.invalidateQueries({ queryKey: consentsKey }).catch(() => undefined)
   },
-  invalidate: invalidateConsents,
+  forget: () => queryClient.resetQueries({ queryKey: consentsKey }),
 }
 
 /** The patients of the open link's account; nobody is shown in plain (links#15). */

@@ -4,7 +4,7 @@ import type { AnswerOf, BodyOf } from '@shop/contract/kit/operation'
 import { addressOf } from '@shop/contract/screens'
 import { createContext } from 'react'
 import * as patientsApi from '../../api/patients.gen.ts'
-import { giveConsent, invalidatePrivacy, isLiveConsent, useConsents } from '../consent/index.ts'
+import { forgetConsents, giveConsent, invalidatePrivacy, isLiveConsent, useConsents } from '../consent/index.ts'
 
 /** A patient as lists show one: masked, nothing of health. */
 export type PatientSummary = AnswerOf<typeof listPatients>[number]
@@ -52,8 +52,8 @@ export interface ConsentCalls {
   useLive: () => { isLoading: boolean; isLive: (kind: PatientConsent) => boolean }
   /** Gives one by itself, in the version that stands now. */
   give: (kind: PatientConsent) => Promise<void>
-  /** After something that changed them. */
-  invalidate: () => Promise<void>
+  /** After they were given with the form, which is left. */
+  forget: () => Promise<void>
 }
 
 const memberConsents: ConsentCalls = {
@@ -62,7 +62,7 @@ const memberConsents: ConsentCalls = {
     return { isLoading, isLive: (kind) => isLiveConsent(data, kind) }
   },
   give: giveConsent,
-  invalidate: invalidatePrivacy,
+  forget: forgetConsents,
 }
 
 const memberCalls: PatientCalls = {

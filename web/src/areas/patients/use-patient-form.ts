@@ -158,7 +158,7 @@ export function usePatientForm({
       }
       const { id, realName } = await save(stored, input, keyFor(values))
       noteSavedPatient(id)
-      void consentCalls.invalidate()
+      void consentCalls.forget()
       await invalidatePatients().catch(() => undefined)
       if (!isToldByPage) notify(stored ? patientNotices.saved : patientNotices.created)
       // The picture of a guardian's certificate goes to the pharmacist.

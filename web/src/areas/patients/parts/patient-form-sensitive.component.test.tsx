@@ -1,12 +1,14 @@
 import { healthQuestions } from '@shop/contract/fields/health-info'
 import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { isTicked } from '../../../testing/page.tsx'
+import { isTicked, openPart } from '../../../testing/page.tsx'
 import {
   ADD,
   allGiven,
   button,
   CHILD,
+  CONSENTS,
   control,
   kept,
   known,
@@ -16,7 +18,8 @@ import {
   typeIn,
   WOMAN,
 } from '../../../testing/patients.tsx'
-import { errorAnswer } from '../../../testing/shop.ts'
+import { errorAnswer, fakeShop } from '../../../testing/shop.ts'
+import { PatientForm } from './patient-form.tsx'
 
 const REVEAL = 'POST /api/patients/id/reveal'
 
@@ -96,6 +99,46 @@ test('a number that is missing and its consent are asked for at once', async () 
   await says(box, '请先同意身份证件信息处理规则')
   expect(isTicked(box)).toBe(false)
 })
+
+// Holds care#18.
+test('what was agreed to with one patient is not asked for again with the next, however soon that one is added', async () => {
+  const shop = fakeShop({
+    [ADD]: { status: 201, body: { id: 'new', isValidateName: true, realName: 'same' } },
+    // Once it was read that nothing is agreed to, nothing more is told.
+    [CONSENTS]: () => (shop.callsOf(CONSENTS).length === 1 ? { body: [] } : new Promise(() => {})),
+  })
+  const { user } = openPart(<Patients />)
+  const fillAndSave = async () => {
+    await typeIn(user, '姓名', '林知夏')
+    await typeIn(user, '手机号码', '13800138000')
+    await typeIn(user, '身份证号', WOMAN)
+    await user.click(save())
+  }
+  await user.click(await screen.findByRole('checkbox', { name: /身份证件信息处理规则/ }))
+  await fillAndSave()
+  await user.click(await screen.findByRole('button', { name: '再添加一位' }))
+  expect(screen.queryByRole('checkbox', { name: /身份证件信息处理规则/ })).toBeNull()
+  await fillAndSave()
+  await waitFor(() => expect(shop.callsOf(ADD)).toHaveLength(2))
+})
+
+/** The form, and a page between one patient and the next. */
+function Patients() {
+  const [isAdding, setAdding] = useState(true)
+  return isAdding ? (
+    <PatientForm
+      accountId="me"
+      stored={undefined}
+      back="/user/patients"
+      onSaved={() => setAdding(false)}
+      onReload={() => undefined}
+    />
+  ) : (
+    <button type="button" onClick={() => setAdding(true)}>
+      再添加一位
+    </button>
+  )
+}
 
 test('pictures can be chosen only once their kind was agreed to', async () => {
   const { user, shop } = openPatientForm(undefined, { given: [] })
