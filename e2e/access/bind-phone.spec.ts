@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/index.ts'
+import { sentCode } from '../fixtures/sent-code.ts'
 import { logInByName, logInBySocial } from './detours.ts'
 import { expectMessage } from './login-page.ts'
 import { passSlide } from './slide.ts'
@@ -89,7 +90,9 @@ test('a registered phone is linked with, or another one is bound', { tag: '@phon
     await form.send.click()
     expect(await desk.sms.list(member.phone)).toEqual([])
     const height = await heightOf(page)
-    const code = await desk.sms.codeFrom(member.phone, () => dialog.getByRole('button', { name: '关联账号' }).click())
+    const code = await sentCode(page, desk.sms, member.phone, () =>
+      dialog.getByRole('button', { name: '关联账号' }).click(),
+    )
     await expect(form.code).toBeFocused()
     await form.code.fill(code)
     await expect(page.getByText(/验证后将关联 \d{3}\*{4}\d{4} 的账号/)).toBeVisible()
@@ -124,7 +127,7 @@ test('an account without a phone is merged into the phone’s; the orders of bot
   const dialog = page.getByRole('dialog', { name: DIALOG })
   await expect(dialog).toContainText('可以将当前账号与它关联')
   const link = dialog.getByRole('button', { name: '关联账号' })
-  await form.code.fill(await desk.sms.codeFrom(own.phone, () => link.click()))
+  await form.code.fill(await sentCode(page, desk.sms, own.phone, () => link.click()))
   await form.button(BIND).click()
   await expect(page).toHaveURL('/user/order/mine/all')
   for (const { ordersCode } of [before, after])
@@ -150,7 +153,7 @@ test('linking that comes too late says so beside the phone, and another one is b
   await passSlide(page)
   await form.send.click()
   const link = page.getByRole('dialog', { name: DIALOG }).getByRole('button', { name: '关联账号' })
-  await form.code.fill(await desk.sms.codeFrom(own.phone, () => link.click()))
+  await form.code.fill(await sentCode(page, desk.sms, own.phone, () => link.click()))
   await form.button(BIND).click()
   await expectMessage(form.phone, '登录已超过 5 分钟，不能再关联该手机号的账号，请换一个手机号或重新登录')
   await expect(page.getByText('验证后将关联')).toHaveCount(0)
@@ -223,7 +226,7 @@ test('a member proves who it is, by code or by password, and binds another phone
   await form.button('绑定新手机号码').click()
   await test.step('a proof that ran out leads back, with what was typed', async () => {
     await expect(page.getByRole('alert').filter({ hasText: '为了您的账号安全，请先验证身份' })).toBeVisible()
-    await form.code.fill(await desk.sms.codeFrom(member.phone, () => form.send.click()))
+    await form.code.fill(await sentCode(page, desk.sms, member.phone, () => form.send.click()))
     await expect(form.countdown).toHaveText(/^重试 \d{1,2}s$/)
     await axe(page)
     await form.button('下一步').click()

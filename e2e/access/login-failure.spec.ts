@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/index.ts'
+import { sentCode } from '../fixtures/sent-code.ts'
 import { expectMessage, loginPage } from './login-page.ts'
 
 /** What the form says: `sms-login.component.test.tsx`. */
@@ -45,7 +46,7 @@ test('a failing shop ends the session and offers a fresh page; a wrong and an ou
   await expect(login.phone).toHaveValue('')
 
   await login.verify(number)
-  const code = await desk.sms.codeFrom(number, () => login.send.click())
+  const code = await sentCode(page, desk.sms, number, () => login.send.click())
   await login.code.fill(code === '000000' ? '111111' : '000000')
   await login.agreement.check()
   await login.submit.click()
@@ -57,7 +58,7 @@ test('a failing shop ends the session and offers a fresh page; a wrong and an ou
   await login.submit.click()
   await expectMessage(login.code, '短信验证码已失效，请重新获取')
   await login.verify(number)
-  await login.code.fill(await desk.sms.codeFrom(number, () => login.send.click()))
+  await login.code.fill(await sentCode(page, desk.sms, number, () => login.send.click()))
   await login.submit.click()
   await expect(page).toHaveURL('/user')
 })

@@ -1,6 +1,7 @@
 import { agreements } from '@shop/contract/agreements'
 import { addressOf } from '@shop/contract/screens'
 import { expect, test } from '../fixtures/index.ts'
+import { sentCode } from '../fixtures/sent-code.ts'
 import { loginPage } from './login-page.ts'
 import { findHole, slideByKeys, slideByTouch, sliderOf } from './slide.ts'
 
@@ -28,7 +29,7 @@ test('a newcomer logs in by finger with a code and comes to the page that was wa
     await expect(login.passed).toBeVisible()
     expect(await page.evaluate(() => scrollY)).toBe(before)
   })
-  const code = await desk.sms.codeFrom(number, () => login.send.tap())
+  const code = await sentCode(page, desk.sms, number, () => login.send.tap())
   await expect(login.countdown).toHaveText(/^重试 \d{1,2}s$/)
   await expect(login.code).toBeFocused()
   await login.code.fill(code)
@@ -60,7 +61,7 @@ test('a member who came back logs in to the same account by the keyboard alone',
   await expect(login.code).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(login.send).toBeFocused()
-  const code = await desk.sms.codeFrom(number, () => page.keyboard.press('Enter'))
+  const code = await sentCode(page, desk.sms, number, () => page.keyboard.press('Enter'))
   await expect(login.code).toBeFocused()
   await page.keyboard.type(code)
   await page.keyboard.press('Tab')

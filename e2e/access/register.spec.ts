@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/index.ts'
 import { untilGuarded } from '../fixtures/leaving.ts'
+import { sentCode } from '../fixtures/sent-code.ts'
 import { expectMessage } from './login-page.ts'
 import { slideByKeys, sliderOf } from './slide.ts'
 import { smsForm } from './sms-form.ts'
@@ -91,7 +92,7 @@ test('everything works by the keyboard alone; who typed is asked before it is lo
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(form.send).toBeFocused()
-  const code = await desk.sms.codeFrom(number, () => page.keyboard.press('Enter'))
+  const code = await sentCode(page, desk.sms, number, () => page.keyboard.press('Enter'))
   await expect(form.code).toBeFocused()
   await page.keyboard.type(code)
   await page.keyboard.press('Tab')

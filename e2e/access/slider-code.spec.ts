@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/index.ts'
+import { sentCode } from '../fixtures/sent-code.ts'
 import { expectMessage, loginPage } from './login-page.ts'
 import { sliderOf } from './slide.ts'
 
@@ -60,7 +61,7 @@ test('an image code stands in for the puzzle, by keyboard alone, and gives the s
   await expect(login.passed).toBeVisible()
   await expect(page.getByRole('button', { name: '改用滑动拼图' })).toHaveCount(0)
 
-  const code = await desk.sms.codeFrom(number, () => login.send.click())
+  const code = await sentCode(page, desk.sms, number, () => login.send.click())
   await login.code.fill(code)
   await login.agreement.check()
   await login.submit.click()

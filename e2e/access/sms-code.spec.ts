@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/index.ts'
+import { sentCode } from '../fixtures/sent-code.ts'
 import { expectMessage, loginPage } from './login-page.ts'
 import { findHole, passSlide, slideByMouse, sliderOf } from './slide.ts'
 
@@ -67,7 +68,7 @@ test('a code goes to the phone once a minute; what the provider refuses and a li
   await login.send.click()
   await expectMessage(login.code, '网络异常，请检查网络后重试')
   await context.setOffline(false)
-  expect(await desk.sms.codeFrom(number, () => login.send.click())).toMatch(/^\d{6}$/)
+  expect(await sentCode(page, desk.sms, number, () => login.send.click())).toMatch(/^\d{6}$/)
   await expect(login.countdown).toHaveText(/^重试 \d{1,2}s$/)
 
   await test.step('loaded anew, the page hears from the shop how long to wait', async () => {

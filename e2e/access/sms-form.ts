@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { DeskClient } from '@shop/sandbox/client'
+import { sentCode } from '../fixtures/sent-code.ts'
 import { passSlide } from './slide.ts'
 
 /** A form around the shared SMS block as a shopper sees it: register, bind a phone, set a password. */
@@ -22,7 +23,7 @@ export function smsForm(page: Page) {
     prove: async (number: string, desk: DeskClient) => {
       await phone.fill(number)
       await passSlide(page)
-      await code.fill(await desk.sms.codeFrom(number, () => send.click()))
+      await code.fill(await sentCode(page, desk.sms, number, () => send.click()))
     },
   }
 }

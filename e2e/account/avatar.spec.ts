@@ -257,6 +257,7 @@ test('a slow upload shows how far it is, can be called off, and its progress goe
     await expect(done).toBeVisible()
     await page.clock.fastForward(100)
     await expect(done).toBeHidden()
+    await page.clock.resume()
     await expect(editor.picture).toBeVisible()
   })
 })

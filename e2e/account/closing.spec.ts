@@ -6,6 +6,7 @@ import { smsForm } from '../access/sms-form.ts'
 import { expect, test } from '../fixtures/index.ts'
 import { untilGuarded } from '../fixtures/leaving.ts'
 import { forgetLogin } from '../fixtures/login.ts'
+import { sentCode } from '../fixtures/sent-code.ts'
 import { dialogOf } from './proof.ts'
 
 /** Closing the account. What the form says and does by itself: `application-form.component.test.tsx`. */
@@ -34,7 +35,7 @@ async function applyByCode(page: Page, desk: DeskClient, phone: string) {
   const form = closing(page)
   await page.goto(CLOSE)
   await form.reason('不再使用').click()
-  await form.code.fill(await desk.sms.codeFrom(phone, () => form.send.click()))
+  await form.code.fill(await sentCode(page, desk.sms, phone, () => form.send.click()))
   await form.understood.check()
   await form.apply.click()
   await form.sure.click()
@@ -85,7 +86,7 @@ test('says what is lost and what is kept, checks the form, asks once more', { ta
     await dialogOf(page).getByRole('button', { name: '留在此页' }).click()
     await expect(form.words).toHaveValue('搬'.repeat(200))
   })
-  await form.code.fill(await desk.sms.codeFrom(member.phone, () => form.send.click()))
+  await form.code.fill(await sentCode(page, desk.sms, member.phone, () => form.send.click()))
   await form.understood.check()
   await test.step('no is no', async () => {
     await form.apply.click()
@@ -140,7 +141,7 @@ test('what stands in the way is counted, with the way to where it is settled; an
     await page.goto(CLOSE)
     const form = closing(page)
     await form.reason('担心隐私安全').click()
-    await form.code.fill(await desk.sms.codeFrom(member.phone, () => form.send.click()))
+    await form.code.fill(await sentCode(page, desk.sms, member.phone, () => form.send.click()))
     await form.understood.check()
     await given.endSessions(member)
     await form.apply.click()
@@ -167,7 +168,7 @@ test('by keyboard alone: applied, the login page says until when, and logging in
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
   await expect(form.code).toBeFocused()
-  const code = await desk.sms.codeFrom(member.phone, async () => {
+  const code = await sentCode(page, desk.sms, member.phone, async () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
   })

@@ -3,6 +3,7 @@ import { smsForm } from '../access/sms-form.ts'
 import { expect, test } from '../fixtures/index.ts'
 import { forgetLogin } from '../fixtures/login.ts'
 import type { RunningShop } from '../fixtures/running-shop.ts'
+import { sentCode } from '../fixtures/sent-code.ts'
 import { profilePage } from './profile-page.ts'
 
 /** What the forms say by themselves: `completion-form.component.test.tsx`, `password-change-form.component.test.tsx`. */
@@ -114,7 +115,7 @@ test('phone: another phone after a proof; pwd: who has no password is led to set
   await axe(page)
   // Who has no password is not offered to prove it by one.
   await expect(page.getByText('密码验证')).toHaveCount(0)
-  await form.code.fill(await desk.sms.codeFrom(member.phone, () => form.send.click()))
+  await form.code.fill(await sentCode(page, desk.sms, member.phone, () => form.send.click()))
   await form.button('下一步').click()
   await form.prove(next, desk)
   await form.button('绑定新手机号码').click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/index.ts'
+import { sentCode } from '../fixtures/sent-code.ts'
 import { dialogOf } from './proof.ts'
 
 /** E-mail of the security page: bound by a mailed code, changed, let go of; for its faults see `email-dialog.component.test.tsx`. */
@@ -43,7 +44,7 @@ test('an address is bound by its code, changed and let go of; the one before is 
   await axe(page)
   await test.step('by keyboard: send, count down, type the code', async () => {
     await page.keyboard.type(first)
-    const code = await desk.mail.codeFrom(first, async () => {
+    const code = await sentCode(page, desk.mail, first, async () => {
       await page.keyboard.press('Tab')
       await page.keyboard.press('Tab')
       await expect(form.send).toBeFocused()
@@ -66,7 +67,7 @@ test('an address is bound by its code, changed and let go of; the one before is 
     await expect(form.email).toHaveAccessibleDescription('该邮箱已绑定在您的账号上')
     await axe(page)
     await form.email.fill(second)
-    await form.code.fill(await desk.mail.codeFrom(second, () => form.send.click()))
+    await form.code.fill(await sentCode(page, desk.mail, second, () => form.send.click()))
     await axe(page)
     const before = (await desk.mail.list(first)).length
     await form.bind.click()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { DeskClient } from '@shop/sandbox/client'
+import { sentCode } from '../fixtures/sent-code.ts'
 
 /** The dialog that stands open. */
 export const dialogOf = (page: Page) => page.getByRole('dialog')
@@ -7,7 +8,7 @@ export const dialogOf = (page: Page) => page.getByRole('dialog')
 /** Proves who it is in the open dialog, by a code to the own phone, and does what its button says. */
 export async function proveByCode(page: Page, desk: DeskClient, phone: string, act: string): Promise<void> {
   const dialog = dialogOf(page)
-  const code = await desk.sms.codeFrom(phone, () => dialog.getByRole('button', { name: '获取验证码' }).click())
+  const code = await sentCode(page, desk.sms, phone, () => dialog.getByRole('button', { name: '获取验证码' }).click())
   await dialog.getByRole('textbox', { name: '短信验证码' }).fill(code)
   await dialog.getByRole('button', { name: `验证并${act}` }).click()
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { loginPage } from '../access/login-page.ts'
 import { expect, test } from '../fixtures/index.ts'
 import { forgetLogin } from '../fixtures/login.ts'
+import { sentCode } from '../fixtures/sent-code.ts'
 
 const cartOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /购物车/ })
 
@@ -76,7 +77,7 @@ test('a login that failed first still finishes what was pressed', async ({ page,
   await page.getByRole('main').getByRole('button', { name: '加入购物车' }).click()
   const form = loginPage(page)
   await form.verify(member.phone)
-  const code = await desk.sms.codeFrom(member.phone, () => form.send.click())
+  const code = await sentCode(page, desk.sms, member.phone, () => form.send.click())
   await form.code.fill(code === '000000' ? '111111' : '000000')
   if (await form.agreement.isVisible()) await form.agreement.check()
   await form.submit.click()

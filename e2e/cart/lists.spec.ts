@@ -182,6 +182,9 @@ test('an amount that was typed or tapped last is not lost by a press on settling
   await row.getByRole('button', { name: /^增加/ }).click()
   await expect(amount).toHaveValue('3')
   await page.reload()
+  // What is sent as the page goes may reach the shop after the page that comes asked for the list.
+  await expect.poll(() => me('GET', '/memberShopCarts?isRx=false')).toMatchObject({ items: [{ num: 3 }] })
+  await page.reload()
   await expect(amount).toHaveValue('3')
   await amount.fill('20')
   await amount.press('ArrowUp')

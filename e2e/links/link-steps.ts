@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { DeskClient } from '@shop/sandbox/client'
+import { sentCode } from '../fixtures/sent-code.ts'
 
 /** The key in the text of a message. */
 export const keyIn = (text: string) => /key=([\w-]{51})/.exec(text)?.[1] ?? ''
@@ -14,7 +15,7 @@ export async function enterDigits(page: Page, phone: string, act: string): Promi
 
 /** Has a code sent to that phone and enters it. */
 export async function enterCode(page: Page, desk: DeskClient, phone: string): Promise<void> {
-  const code = await desk.sms.codeFrom(phone, () => page.getByRole('button', { name: '获取验证码' }).click())
+  const code = await sentCode(page, desk.sms, phone, () => page.getByRole('button', { name: '获取验证码' }).click())
   await page.getByLabel('短信验证码').fill(code)
   await page.getByRole('button', { name: '下一步' }).click()
 }

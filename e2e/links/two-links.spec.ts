@@ -24,7 +24,7 @@ test('a page pays nothing of another order whose link the browser has opened sin
   ] as const) {
     await tab.goto(`/payJianke/entry?key=${keyIn(message.text)}`)
     await enterDigits(tab, phone, '查看订单')
-    await expect(heading(tab)).toHaveText('订单支付')
+    await expect(tab.getByRole('button', { name: '立即支付' })).toBeVisible()
   }
 
   await test.step('the first tab says so, and leads on to the link that is open', async () => {

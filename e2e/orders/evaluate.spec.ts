@@ -90,6 +90,7 @@ test('who has received an order reviews it, with pictures, and comes back to the
     await page.unroute('**/api/upload')
     await rows.nth(0).getByRole('button', { name: /^重试/ }).click()
     await expect(rows.nth(0).getByRole('button', { name: /^重试/ })).toHaveCount(0)
+    await expect(rows.nth(0).getByRole('progressbar')).toHaveCount(0)
   })
 
   await test.step('leaving asks, as all of this would be lost', async () => {
