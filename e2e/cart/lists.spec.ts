@@ -183,7 +183,7 @@ test('an amount that was typed or tapped last is not lost by a press on settling
   await expect(amount).toHaveValue('3')
   await page.reload()
   // What is sent as the page goes may reach the shop after the page that comes asked for the list.
-  await expect.poll(() => me('GET', '/memberShopCarts?isRx=false')).toMatchObject({ items: [{ num: 3 }] })
+  await expect.poll(() => me('GET', '/memberShopCarts?isRx=false')).toMatchObject({ items: [{ amount: 3 }] })
   await page.reload()
   await expect(amount).toHaveValue('3')
   await amount.fill('20')
