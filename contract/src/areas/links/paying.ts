@@ -83,7 +83,9 @@ export const listUnpaidByLink = defineOperation({
   rateLimit: 'read',
   query: Strict({
     token: Token(),
-    consigneePhone: Optional(Type.String({ pattern: '^[\\d*]{11}$', maxLength: 11 })),
+    consigneePhone: Optional(
+      Type.String({ pattern: '^([\\d*]{11})?$', maxLength: 11, description: 'whole or masked; empty for none' }),
+    ),
     bgnDate: Optional(InstantInput()),
     endDate: Optional(InstantInput()),
   }),

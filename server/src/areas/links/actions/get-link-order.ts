@@ -73,7 +73,7 @@ export async function listUnpaidByLink(
   const placedAt = bill.placedAt.getTime()
   const from = Math.max(bgnDate ?? 0, now.getTime() - linkLimits.unpaidDays * DAY)
   const isAsked =
-    (consigneePhone === undefined || [bill.consigneePhone, maskPhone(bill.consigneePhone)].includes(consigneePhone)) &&
+    (!consigneePhone || [bill.consigneePhone, maskPhone(bill.consigneePhone)].includes(consigneePhone)) &&
     placedAt >= from &&
     placedAt <= (endDate ?? now.getTime())
   if (!isAsked || !isUnpaid(payment.state)) return { content: [] }
