@@ -39,7 +39,7 @@ test('elder mode enlarges, stays after a reload, and is clean; text at 200 % bre
   expect(await size()).toBeGreaterThanOrEqual(before * 1.2)
   for (const path of ['/user', '/user/order/mine/all']) {
     await page.goto(path)
-    await expect(page.getByText('¥').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('¥').first()).toBeVisible()
     expect(await size()).toBeGreaterThanOrEqual(before * 1.2)
     await atBothWidths(page, async () => expect(await brokenParts(page), path).toEqual([]))
     await inspect(page, 'html')

@@ -10,7 +10,7 @@ for (const { at, tag } of eachWidth) {
     await given.order({ member, status: 'waitPay' })
     await login(member)
     await page.goto('/user')
-    await expect(page.getByText('¥').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('¥').first()).toBeVisible()
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     const focusable = await page
       .locator('a[href], button, input, select, textarea')
