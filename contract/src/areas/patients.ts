@@ -3,7 +3,7 @@ import { CERTIFICATE_NUMBER_MAX, type CertificateType, certificateTypeList } fro
 import { HEALTH_OTHER_MAX, healthLabelList, healthQuestions } from '../fields/health-info.ts'
 import { type PatientSex, patientLimits, patientSexes, relationLabels } from '../fields/patients.ts'
 import { type BodyOf, defineOperation } from '../kit/operation.ts'
-import { Id, UploadUrl } from '../kit/shapes.ts'
+import { Id, UploadUrl, UploadUrlIfAny } from '../kit/shapes.ts'
 import { Instant, Nullable, OneOf, Optional, Strict } from '../kit/types.ts'
 
 /** What is revealed by itself: numbers of documents, or answers about health (care#27). */
@@ -112,7 +112,7 @@ export const GuardianInput = Strict({
   name: Type.String({ maxLength: 60 }),
   phone: Type.String({ maxLength: 20 }),
   cardNum: Type.String({ maxLength: patientLimits.idNumber }),
-  certificateImage: Optional(Nullable(UploadUrl())),
+  certificateImage: Optional(Nullable(UploadUrlIfAny())),
   isValidateName: Optional(Type.Boolean({ description: 'made by the shop; not looked at' })),
 })
 
@@ -137,12 +137,12 @@ const fields = {
   idCardNumber: Optional(Nullable(Type.String({ maxLength: patientLimits.idNumber }))),
   certificateType: Optional(Nullable(CertificateNumber())),
   cardNumber: Optional(Nullable(Type.String({ maxLength: CERTIFICATE_NUMBER_MAX }))),
-  certificateImage: Optional(Nullable(UploadUrl())),
-  certificateImageBack: Optional(Nullable(UploadUrl())),
+  certificateImage: Optional(Nullable(UploadUrlIfAny())),
+  certificateImageBack: Optional(Nullable(UploadUrlIfAny())),
   /** Absent, the answers stay as they are; null takes them away. */
   healthInfo: Optional(Nullable(HealthAnswers())),
   guardianVo: Optional(Nullable(GuardianInput)),
-  ...pictures(() => Optional(Nullable(UploadUrl()))),
+  ...pictures(() => Optional(Nullable(UploadUrlIfAny()))),
   isDefault: Optional(Type.Boolean()),
   /** The form completes the patient for an order that needs a picture of the prescription: refused without one. */
   isPrescriptionNeed: Optional(Type.Boolean()),

@@ -9,9 +9,11 @@ export const ProductCode = () => Type.String({ pattern: '^\\d{8,10}$', maxLength
 /** A letter first, so that no promotion has the code of a product: a bundle is bought by the code of its promotion. */
 export const PROMOTION_CODE_PATTERN = '^[A-Z][A-Z0-9]{3,19}$'
 export const Id = () => Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', maxLength: 36 })
+const UPLOAD_URL = '^/api/uploads/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 /** An address that our own upload gave. */
-export const UploadUrl = () =>
-  Type.String({ pattern: '^/api/uploads/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', maxLength: 60 })
+export const UploadUrl = () => Type.String({ pattern: UPLOAD_URL, maxLength: 60 })
+/** The same, or empty for none (decision record 60). */
+export const UploadUrlIfAny = () => Type.String({ pattern: `^$|${UPLOAD_URL}`, maxLength: 60 })
 /**
  * What an operator writes for a shopper to read: one line, not blank, nothing the database cannot keep. Blanks, the first sign
  * that is none, the rest: no two neighbours of the pattern take the same sign, so it runs in linear time.

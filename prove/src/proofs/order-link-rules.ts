@@ -95,7 +95,10 @@ export const holderRules: Readonly<Record<HolderDoing, Rule>> = {
   },
 }
 
-/** A link whose order was paid, or has ended, only tells that from then on; a key that is locked stays locked. */
-export function endLink({ link }: Unit): void {
-  if (link?.state === 'open') link.state = 'used'
+/**
+ * A link whose order was paid, or has ended, only tells that from then on; a key that is locked stays locked. One whose time was over before the
+ * clock ended the order goes on to tell that.
+ */
+export function endLink({ link }: Unit, actor: string): void {
+  if (link?.state === 'open' && !(actor === 'clock' && link.isOver)) link.state = 'used'
 }

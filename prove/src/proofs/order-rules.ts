@@ -301,7 +301,7 @@ function move({ standing }: Work, unit: Unit, to: number, actor: string): undefi
   if (to === CANCELED && unit.invoice === 'requested') unit.invoice = 'none'
   const isUnsent = to === CANCELED || (to === REFUND && from < WAIT_RECEIVING)
   if (isUnsent || to === WAIT_RECEIVING) settle(standing, unit, isUnsent ? 'freed' : 'shipped')
-  if (isOneOf([WAIT_DELIVERY, REFUND, CANCELED], to)) endLink(unit)
+  if (isOneOf([WAIT_DELIVERY, REFUND, CANCELED], to)) endLink(unit, actor)
   const whole = wholeOf(standing, unit)
   if (!whole) return
   const statuses = partsOf(standing, whole).map(({ status }) => status)

@@ -51,7 +51,9 @@ export const linkProduct = (number: number, more = {}) => ({
   amount: 1,
   actualPrice: 1000,
   prescriptionType: 1,
-  mark: 0,
+  mark: 1,
+  role: 'normal',
+  combinationId: null,
   ...more,
 })
 

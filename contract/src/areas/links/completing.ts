@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { completionNeeds, completionNextSteps } from '../../fields/completions.ts'
 import { defineOperation } from '../../kit/operation.ts'
-import { Id, OrdersCode, UploadUrl } from '../../kit/shapes.ts'
+import { Id, OrdersCode, UploadUrl, UploadUrlIfAny } from '../../kit/shapes.ts'
 import { Instant, Nullable, OneOf, Optional, Strict } from '../../kit/types.ts'
 import { CompletionInput, CompletionView } from '../inquiry/completing.ts'
 import { ChangedPatient, patientSavingErrors, SavedPatient } from '../patients.ts'
@@ -11,13 +11,15 @@ import { Token } from './paying.ts'
 const byCode = { callers: ['linkHolder'], linkStage: 'code', linkPurposes: ['complete'] } as const
 const namesLink = Strict({ requestCode: Token() })
 
+const PictureIfAny = () => Optional(Nullable(UploadUrlIfAny()))
+
 /** Pictures of the prescription by the numbers of the specification. */
 const pictures = {
-  prescriptionImage1: Optional(Nullable(UploadUrl())),
-  prescriptionImage2: Optional(Nullable(UploadUrl())),
-  prescriptionImage3: Optional(Nullable(UploadUrl())),
-  prescriptionImage4: Optional(Nullable(UploadUrl())),
-  prescriptionImage5: Optional(Nullable(UploadUrl())),
+  prescriptionImage1: PictureIfAny(),
+  prescriptionImage2: PictureIfAny(),
+  prescriptionImage3: PictureIfAny(),
+  prescriptionImage4: PictureIfAny(),
+  prescriptionImage5: PictureIfAny(),
 }
 
 /** What the shop asks for, of whom, and for how long (links#33). */

@@ -14,7 +14,7 @@ import {
 import { checkWarnings, getInquiry, InquiryDraft, saveInquiryDraft, submitErrors } from '../inquiry/filling.ts'
 import { inquiryInput, PrescriptionRecord } from '../inquiry/shapes.ts'
 import { NamedPatient, PatientCard } from '../patients.ts'
-import { Method, Started } from '../payments/paying.ts'
+import { PaymentWay, Started } from '../payments/paying.ts'
 import { Token } from './paying.ts'
 
 /** What the inquiry of a link's order is refused with, besides what a member's is. */
@@ -125,10 +125,11 @@ export const findPrescriptionByOrderCode = defineOperation({
 export const submitPayInquiry = defineOperation({
   method: 'POST',
   path: '/inquiry/payByOrderCode',
-  summary: 'Begins to pay the link’s order once its inquiry is complete, by the code of that order',
+  summary:
+    'Goes on to pay the link’s order once its inquiry is complete, by the code of that order: to the pay page (99, or none named), or to a provider',
   ...byCode,
   rateLimit: 'write',
-  body: Strict({ orderCode: OrdersCode(), paymentType: Method() }),
+  body: Strict({ orderCode: OrdersCode(), paymentType: Optional(PaymentWay()) }),
   answers: { 200: Started },
   errors: {
     403: linkErrors[403],

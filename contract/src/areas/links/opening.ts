@@ -109,7 +109,7 @@ export const registerByLink = defineOperation({
   body: Strict({
     phone: Ruled('phone'),
     token: Optional(LinkKey()),
-    agreementVersion: Type.String({ maxLength: 20 }),
+    agreementVersion: AgreementVersion,
   }),
   answers: { 200: Entered },
   errors: { ...enteringErrors, 409: ['LINK_STATE_CHANGED'] },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { lineRoles } from '../../fields/orders.ts'
 import { payStates } from '../../fields/payments.ts'
 import { defineOperation } from '../../kit/operation.ts'
 import { Id, InstantInput } from '../../kit/shapes.ts'
@@ -25,6 +26,10 @@ const Product = Strict({
   actualPrice: Cents(),
   prescriptionType: Type.Integer(),
   mark: Type.Integer(),
+  /** How it is drawn, by its mark (orders#6). */
+  role: OneOf(lineRoles),
+  /** Of what belongs to a bundle, or comes along with something. */
+  combinationId: Nullable(Type.String()),
 })
 
 export const getLinkOrder = defineOperation({
@@ -78,7 +83,9 @@ export const listUnpaidByLink = defineOperation({
   rateLimit: 'read',
   query: Strict({
     token: Token(),
-    consigneePhone: Optional(Type.String({ pattern: '^[\\d*]{11}$', maxLength: 11 })),
+    consigneePhone: Optional(
+      Type.String({ pattern: '^([\\d*]{11})?$', maxLength: 11, description: 'whole or masked; empty for none' }),
+    ),
     bgnDate: Optional(InstantInput()),
     endDate: Optional(InstantInput()),
   }),

@@ -14,6 +14,9 @@ const OrderCodes = () =>
 /** 4 Alipay, 27 WeChat Pay. */
 export const Method = () => Type.Unsafe<4 | 27>({ type: 'integer', enum: [4, 27] })
 
+/** The same, or 99: our own pay page, where one of them is chosen. */
+export const PaymentWay = () => Type.Unsafe<4 | 27 | 99>({ type: 'integer', enum: [4, 27, 99] })
+
 /** What the specification's call of the pay page carries; who is logged in decides, never `userId`. */
 const asked = {
   userId: Optional(Type.String({ maxLength: 64 })),
@@ -74,7 +77,7 @@ export const startPayment = defineOperation({
   summary: 'Pays orders: leads to the pay page (99), or begins an attempt at a provider (4, 27)',
   callers: ['member'],
   rateLimit: 'write',
-  body: Strict({ ...asked, paymentType: Type.Unsafe<4 | 27 | 99>({ type: 'integer', enum: [4, 27, 99] }) }),
+  body: Strict({ ...asked, paymentType: PaymentWay() }),
   answers: { 200: Started },
   errors: {
     404: ['ORDER_NOT_FOUND'],

@@ -93,7 +93,8 @@ describe('the answer', () => {
     const prescriptionImage1 = await picture(browser)
     const changed = { ...patient, consigneePhone: '13711112222' }
     const key1 = { 'idempotency-key': 'one-answer-by-link' }
-    const send = () => answer(browser, { patient: changed, prescriptionImage1 }, key1)
+    const empty = { prescriptionImage2: '', prescriptionImage5: '' }
+    const send = () => answer(browser, { patient: changed, prescriptionImage1, ...empty }, key1)
     const [first, again] = [await send(), await send()]
     expect(first).toMatchObject({ status: 200, body: { id: patientId, next: 'review', isValidateName: true } })
     expect(again.body).toEqual(first.body)

@@ -8,6 +8,7 @@ import { useOrderDesk } from '../../testing/order-desk.ts'
 import { everyScope } from '../../testing/order-steps.ts'
 import { actedAuthority, adult, consentsTo } from '../../testing/patient-steps.ts'
 import { useShop } from '../../testing/shop.ts'
+import { endDueOrders } from '../orders/index.ts'
 import { purgeLinks } from './store/links.ts'
 
 const shop = useShop({ realName: actedAuthority().provider })
@@ -129,6 +130,22 @@ describe('a link whose time is over', () => {
     expect(await stranger.send('GET', '/links/opening')).toMatchObject({ status: 401, code: 'LINK_EXPIRED' })
     shop().setClock(75 * HOUR)
     expect(await browser.send('GET', '/links/order')).toMatchObject({ status: 401, code: 'LINK_EXPIRED' })
+    shop().setClock(0)
+  })
+
+  // Holds links#3, links#38.
+  it('says 2 also once the clock has canceled its order, which nobody completed or paid in that time', async () => {
+    const { browser, key, order } = await holding()
+    const stranger = await openLinkIn(shop(), key)
+    shop().setClock(72 * HOUR)
+    await endDueOrders(shop().shop, shop().shop.clock.now())
+    expect((await browser.send('GET', '/links/order')).body.state).toBe('canceled')
+    expect(await openBrowser(shop()).send('POST', '/links/open', { key })).toMatchObject({
+      status: 200,
+      body: { isRegisted: '2', maskPhone: null },
+    })
+    expect(await stranger.send('GET', '/links/opening')).toMatchObject({ status: 401, code: 'LINK_EXPIRED' })
+    expect(await statesOf(order.ordersCode)).toEqual(['expired'])
     shop().setClock(0)
   })
 })

@@ -130,6 +130,11 @@ describe('the inquiry of a link', () => {
     await pharmacist.open(handedIn.body.id)
     expect((await pharmacist.approve(handedIn.body.id)).status).toBe(200)
     expect((await read(browser)).body).toMatchObject({ isPerfect: true, record: { state: 'approved', step: 'pay' } })
+    // By the order's code alone, it leads to the page where a provider is chosen.
+    expect(await browser.send('POST', '/inquiry/payByOrderCode', { orderCode: order.ordersCode })).toMatchObject({
+      status: 200,
+      body: { kind: 'cashier', url: '/payJianke/messagePayment', paymentId: null },
+    })
     // This shop has no provider, which is asked for last.
     expect(await pay()).toMatchObject({ code: 'PAYMENT_METHOD_REFUSED' })
     expect((await browser.send('GET', '/links/order')).body).toMatchObject({ state: 'payable', rxState: 'approved' })

@@ -59,7 +59,7 @@ export function linkInquiryRoutes(binder: Binder, platform: Platform): void {
   binder.bind(operations.submitPayInquiry, async ({ body, now }, holder) => {
     const { ordersCode } = await holderAsOwner(platform, holder, now)
     if (body.orderCode !== ordersCode) throwApiError('ORDER_NOT_FOUND')
-    return startLinkPayment(platform, holder, body, now)
+    return startLinkPayment(platform, holder, { paymentType: body.paymentType ?? 99 }, now)
   })
   binder.bind(operations.checkLinkWarnings, async ({ query, client, now }, holder) => {
     const { patientInfoId: patientId } = query

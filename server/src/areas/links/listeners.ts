@@ -11,17 +11,21 @@ import { endLinks, listByOrder, readOrderTries } from './store/links.ts'
 const over = ['waitDelivery', 'canceled', 'refundOrder'] as const
 
 /**
- * The link of an order that was paid, or that ended, has done its work: it tells what became of the order. One whose time was over before the
- * order became payable has the next one sent, as whoever has no account could not pay otherwise (links#2).
+ * The link of an order that was paid, or that ended, has done its work: it tells what became of the order. Where nobody used its time, so
+ * that the clock canceled the order, it says that its time is over (links#3). One whose time was over before the order became payable has the
+ * next one sent, as whoever has no account could not pay otherwise (links#2).
  */
 export function followOrder(platform: Pick<Platform, 'keyring'>) {
   return async (
     tx: Database,
-    { accountId, orderId, ordersCode, hasLink, to }: OrderTransition,
+    { accountId, orderId, ordersCode, hasLink, to, actor }: OrderTransition,
     now: Date,
   ): Promise<void> => {
     if (!hasLink) return
-    if (over.some((status) => status === to)) await endLinks(tx, { accountId, orderId, purpose: 'pay' }, 'used', now)
+    if (over.some((status) => status === to)) {
+      const leavesExpired = actor === 'clock'
+      await endLinks(tx, { accountId, orderId, purpose: 'pay', leavesExpired }, 'used', now)
+    }
     if (to === 'waitPay') await followApproval(tx, platform, { accountId, orderId, ordersCode }, now)
   }
 }

@@ -187,6 +187,18 @@ describe('the hidden digits', () => {
     expect((await (await openLinkIn(shop(), key)).send('GET', '/links/opening')).body.isRegisted).toBe('1')
   })
 
+  // Holds links#6.
+  it('register by the call of the specification, of phone and token alone, with the agreements of today', async () => {
+    const { phone, order, key } = await linked()
+    const browser = await openLinkIn(shop(), key)
+    expect(await browser.send('POST', '/links/register', { phone, token: key })).toMatchObject({
+      status: 200,
+      body: { ordersCode: order.ordersCode },
+    })
+    const accepted = await sql('SELECT kind, version FROM consents WHERE account_id = $1', [order.accountId])
+    expect(accepted).toEqual([{ kind: 'agreements', version: agreementVersion }])
+  })
+
   // Holds links#5.
   it('are compared five times a key, whatever browser tries; then the key is dead, and the owner is told once', async () => {
     const { phone, key } = await linked({ isMember: true })

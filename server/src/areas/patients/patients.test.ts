@@ -130,6 +130,13 @@ describe('a patient', () => {
     await shop().shop.pool.orm.delete(patients).where(eq(patients.id, one))
   })
 
+  it('takes an empty picture as none', async () => {
+    const { add, get } = await member()
+    const empty = { certificateImage: '', certificateImageBack: '', prescriptionImage1: '', medicalRecordUrl5: '' }
+    const none = Object.fromEntries(Object.keys(empty).map((name) => [name, null]))
+    expect(await get(await add(empty))).toMatchObject(none)
+  })
+
   // Holds care#25.
   it('takes sex and birth date from the ID number where they are left out', async () => {
     const { add, get } = await member()

@@ -3,6 +3,7 @@ export { filterAddress, isOrderTab, readFilter, tabFilter } from './list-filter.
 export { chosenSubOrder, groupOrdersCode } from './order-parts.ts'
 export { CostTable } from './parts/cost-table.tsx'
 export { Facts } from './parts/facts.tsx'
+export { roleNames } from './parts/line-tags.tsx'
 export { NeverOrdered } from './parts/never-ordered.tsx'
 export { CARDS_AHEAD, OrderCard } from './parts/order-card.tsx'
 export { OrderCardSkeletons } from './parts/order-card-skeleton.tsx'

@@ -153,7 +153,7 @@ async function answer(
 function withPictures({ patient, ...beside }: Given, isPrescriptionNeed: boolean): PatientChange {
   const pictures = numbers.flatMap((number) => {
     const name = `prescriptionImage${number}` as const
-    return beside[name] === undefined ? [] : [[name, beside[name]] as const]
+    return beside[name] === undefined ? [] : [[name, beside[name] || null] as const]
   })
   return { ...patient, ...Object.fromEntries(pictures), isPrescriptionNeed }
 }

@@ -7,7 +7,7 @@ import { ApiError, throwApiError } from '../../../platform/http/api-error.ts'
 import type { LinkHolder } from '../../../platform/http/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { isOwnPhone } from '../../access/index.ts'
-import { readBill } from '../../orders/index.ts'
+import { lineRole, readBill } from '../../orders/index.ts'
 import { getPaySummary } from '../../payments/index.ts'
 import { pictureAddress } from '../../products/index.ts'
 import { maskAddress, maskName } from '../domain/links.ts'
@@ -49,6 +49,7 @@ export async function getLinkOrder(
     totalFCY: bill.tax,
     orderProducts: bill.lines.map((line) => ({
       ...line,
+      role: lineRole(line),
       productImageUrl: needsPrescription(line.prescriptionType) ? null : pictureAddress(line.productCode),
     })),
     methods: payment.methods,
@@ -72,7 +73,7 @@ export async function listUnpaidByLink(
   const placedAt = bill.placedAt.getTime()
   const from = Math.max(bgnDate ?? 0, now.getTime() - linkLimits.unpaidDays * DAY)
   const isAsked =
-    (consigneePhone === undefined || [bill.consigneePhone, maskPhone(bill.consigneePhone)].includes(consigneePhone)) &&
+    (!consigneePhone || [bill.consigneePhone, maskPhone(bill.consigneePhone)].includes(consigneePhone)) &&
     placedAt >= from &&
     placedAt <= (endDate ?? now.getTime())
   if (!isAsked || !isUnpaid(payment.state)) return { content: [] }

@@ -1,4 +1,5 @@
 import type { startLinkPayment as operation } from '@shop/contract/areas/links'
+import type { startPayment as payment } from '@shop/contract/areas/payments'
 import type { AnswerOf, BodyOf } from '@shop/contract/kit/operation'
 import { addressOf } from '@shop/contract/screens'
 import { throwApiError } from '../../../platform/http/api-error.ts'
@@ -12,13 +13,13 @@ import { refuseBannedGoods } from '../payable-by-link.ts'
 import { readLink } from '../store/links.ts'
 
 /**
- * Begins an attempt at a provider for the link's order, and for no other (links#9).
+ * Leads to the pay page of the link, or begins an attempt at a provider, for the link's order and no other (links#9).
  * @throws ApiError LINK_INVALID, LINK_NOT_ALLOWED; else as `startPayment`
  */
 export async function startLinkPayment(
   platform: Platform,
   holder: LinkHolder,
-  { paymentType }: BodyOf<typeof operation>,
+  { paymentType }: Pick<BodyOf<typeof payment>, 'paymentType'>,
   now: Date,
 ): Promise<AnswerOf<typeof operation>> {
   const { accountId, orderId } = holder

@@ -1,6 +1,6 @@
 import { linkLimits } from '@shop/contract/fields/links'
 import type { LinkPurpose } from '@shop/contract/kit/operation'
-import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/database.ts'
 import { linkedOrders, linkHolderDirectory, linkHolders, linkKeyDirectory, orderLinks } from '../tables.ts'
 
@@ -65,18 +65,26 @@ export async function listByOrder(db: Database, where: Where): Promise<LinkRow[]
 /**
  * Ends every live link of an order for one purpose; one that wrong digits have locked is not used up, so that it stays locked whatever becomes
  * of its order (links#5).
+ * @param of whether those whose time is over are left, which say that (links#3)
  * @returns how many that were
  */
 export async function endLinks(
   tx: Database,
-  { purpose, ...where }: Where & { purpose: LinkPurpose },
+  { purpose, leavesExpired = false, ...where }: Where & { purpose: LinkPurpose; leavesExpired?: boolean },
   state: 'used' | 'withdrawn' | 'replaced',
   now: Date,
 ): Promise<number> {
   const ended = await tx.orm
     .update(orderLinks)
     .set({ state, endedAt: now })
-    .where(and(ofOrder(where), eq(orderLinks.purpose, purpose), state === 'used' ? eq(orderLinks.state, 'open') : live))
+    .where(
+      and(
+        ofOrder(where),
+        eq(orderLinks.purpose, purpose),
+        state === 'used' ? eq(orderLinks.state, 'open') : live,
+        leavesExpired ? gt(orderLinks.expiresAt, now) : undefined,
+      ),
+    )
     .returning({ id: orderLinks.id })
   return ended.length
 }

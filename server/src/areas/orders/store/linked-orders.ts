@@ -14,6 +14,7 @@ export interface BillLine {
   actualPrice: number
   prescriptionType: number
   mark: number
+  combinationId: string | null
 }
 
 const own = (accountId: string, orderId: string) => and(eq(orders.accountId, accountId), eq(orders.id, orderId))
@@ -30,6 +31,7 @@ export async function readBillLines(db: Database, accountId: string, orderId: st
       actualPrice: orderLines.actualPrice,
       prescriptionType: orderLines.prescriptionType,
       mark: orderLines.mark,
+      combinationId: orderLines.combinationId,
     })
     .from(orderLines)
     .where(and(eq(orderLines.accountId, accountId), eq(orderLines.orderId, orderId), isNotNull(orderLines.listPlace)))

@@ -35,9 +35,24 @@ describe('what a form gives', () => {
     expect(cleanPatient(both, null)).toMatchObject({ cardNumber: null, certificateImage: null, certificateType: null })
   })
 
-  it('takes pictures in the order of their numbers, each once', () => {
-    const given = { ...adult, prescriptionImage4: 'b', prescriptionImage2: 'a', prescriptionImage5: 'a' }
-    expect(cleanPatient(given, null).prescriptionImages).toEqual(['a', 'b'])
+  it('takes pictures in the order of their numbers, each once, and an empty one as none', () => {
+    const pictures = {
+      prescriptionImage4: 'b',
+      prescriptionImage2: 'a',
+      prescriptionImage5: 'a',
+      prescriptionImage1: '',
+    }
+    expect(cleanPatient({ ...adult, ...pictures }, null).prescriptionImages).toEqual(['a', 'b'])
+    const passport = {
+      certificateType: 1,
+      cardNumber: 'E12345678',
+      certificateImage: '',
+      certificateImageBack: '',
+    } as const
+    expect(cleanPatient({ ...adult, ...passport }, null)).toMatchObject({
+      certificateImage: null,
+      certificateImageBack: null,
+    })
   })
 
   it('leaves answers about health as they are where it says nothing of them', () => {

@@ -22,8 +22,8 @@ export function cleanPatient(given: PatientInput, healthBefore: HealthInfo | nul
     idCardNumber: certificateType === null ? cleanIdNumber(given.idCardNumber ?? '') || null : null,
     certificateType,
     cardNumber: certificateType === null ? null : cleanCertificateNumber(given.cardNumber ?? '') || null,
-    certificateImage: certificateType === null ? null : (given.certificateImage ?? null),
-    certificateImageBack: certificateType === null ? null : (given.certificateImageBack ?? null),
+    certificateImage: certificateType === null ? null : given.certificateImage || null,
+    certificateImageBack: certificateType === null ? null : given.certificateImageBack || null,
     healthInfo: given.healthInfo === undefined ? healthBefore : cleanHealth(given.healthInfo),
     guardianVo: given.guardianVo ? cleanGuardian(given.guardianVo) : null,
     prescriptionImages: picturesIn(numbers.map((number) => given[`prescriptionImage${number}`])),
@@ -52,7 +52,7 @@ function cleanGuardian(given: NonNullable<PatientInput['guardianVo']>): StoredGu
     name: cleanPatientName(given.name),
     phone: given.phone.trim(),
     cardNum: cleanIdNumber(given.cardNum),
-    certificateImage: given.certificateImage ?? null,
+    certificateImage: given.certificateImage || null,
   }
 }
 
@@ -63,5 +63,5 @@ function cleanHealth(given: PatientInput['healthInfo']): HealthInfo | null {
 
 /** Each picture once, in the order of the numbers. */
 function picturesIn(given: readonly (string | null | undefined)[]): string[] {
-  return [...new Set(given.filter((picture) => typeof picture === 'string'))]
+  return [...new Set(given.flatMap((picture) => picture || []))]
 }

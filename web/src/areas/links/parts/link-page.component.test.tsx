@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { redirectTo } from '../../../lib/leave-page.ts'
-import { BILL, linkCalls, linkOrder, opening, openLinkPage } from '../../../testing/links.tsx'
+import { BILL, KEY, linkCalls, linkOrder, opening, openLinkPage } from '../../../testing/links.tsx'
 import { errorAnswer } from '../../../testing/shop.ts'
 import { payWish } from '../../payments/index.ts'
 import { Entry } from './entry.tsx'
@@ -105,6 +105,18 @@ test.each([
 ])('a link that is over by %s has words of its own', async (code, words) => {
   await open({ [linkCalls.opening]: gone(code) })
   expect(title()).toBe(words)
+})
+
+// Holds links#3.
+test.each([
+  ['messagePayment', <MessagePaymentView key="bill" request={payWish(new URLSearchParams())} />],
+  ['inquiry', <MessageInquiryView key="inquiry" />],
+])('a link whose time is over leads from %s to where that is said, too', async (page, view) => {
+  const over = { isRegisted: '2', linkId: null, maskPhone: null, expiresAt: null, restDate: null }
+  const address = `/payJianke/${page}?key=${KEY}&consigneePhone=13812345678`
+  openLinkPage(view, { [linkCalls.open]: { body: opening(over) } }, address)
+  await pass(50)
+  expect(location.pathname + location.search).toBe('/timeout')
 })
 
 // Holds links#3.

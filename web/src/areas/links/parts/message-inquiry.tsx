@@ -42,7 +42,7 @@ function Opened() {
   const isOpen = opening.data !== undefined && opening.data.stage !== 'open'
   const { data: order, error, isFetching, refetch } = useLinkOrder(isOpen)
   const wrong = opening.error ?? error
-  useLeadBack(opening.data?.stage === 'open' || opening.data?.maskPhone === null)
+  useLeadBack(opening.data)
   if (isLinkGone(wrong)) return <LinkGone error={wrong} />
   if (wrong && !order) {
     return (

@@ -59,6 +59,27 @@ test('what comes along for nothing costs no money in words either', async () => 
   expect(screen.getByText('商品1').closest('li')?.textContent).toContain('¥10.00×')
 })
 
+// Holds links#9, orders#6.
+test('a bundle is priced at its head, gifts and prizes carry their badge, and members of a hidden head stand for themselves', async () => {
+  const orderProducts = [
+    linkProduct(1, { role: 'head', combinationId: 'B1' }),
+    linkProduct(2, { role: 'member', combinationId: 'B1' }),
+    linkProduct(3, { role: 'member', combinationId: 'B2' }),
+    linkProduct(4, { role: 'gift', combinationId: 'G1', actualPrice: 0 }),
+    linkProduct(5, { role: 'prize', actualPrice: 0 }),
+  ]
+  await open(ordered({ orderProducts }))
+  await press('展开其余 2 种')
+  const words = orderProducts.map(({ productName }) => wordsOf(screen.getByText(productName).closest('li')!))
+  expect(words).toEqual([
+    expect.stringMatching(/^套餐商品1.*¥10\.00×1$/),
+    expect.stringMatching(/^商品2[^¥]*×1$/),
+    expect.stringMatching(/^商品3.*¥10\.00×1$/),
+    expect.stringMatching(/^赠品商品4.*免费×1$/),
+    expect.stringMatching(/^奖品商品5.*免费×1$/),
+  ])
+})
+
 // Holds links#9.
 test('the list of products is folded at three', async () => {
   await open()

@@ -228,8 +228,7 @@ function Opened({ request }: { request: PayRequest }) {
   const isOpen = opening.data !== undefined && opening.data.stage !== 'open'
   const { data: order, error, isFetching, refetch } = useLinkOrder(isOpen)
   const wrong = opening.error ?? error
-  const mustEnter = opening.data?.stage === 'open' || opening.data?.maskPhone === null
-  useLeadBack(mustEnter)
+  useLeadBack(opening.data)
   const isOver = isOutOfTime(wrong, order)
   if (isLinkGone(wrong) && !isOver) return <LinkGone error={wrong} />
   if (isOver && !order) {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { leaveWork, type Who, workDraft } from '../../../areas/operators/index.ts'
 import { openDesk, pageOf } from '../../../testing/operating.tsx'
@@ -104,6 +104,28 @@ test('products are searched by name, added, counted and removed, and each time t
   expect(screen.queryByRole('list', { name: '已选商品' })).toBeNull()
   expect(summary().textContent).toContain('应付—')
   expect(shop.callsOf(MAKE)).toEqual([])
+})
+
+// Holds links#50.
+test('an order is sent only once the sum of what was chosen last is there', async () => {
+  let answer: () => void = () => {}
+  let asked = 0
+  const { user, shop } = open(
+    { ...right, lines: [twoGranules] },
+    {
+      [QUOTE]: (call) => (++asked === 1 ? quoteOf(call) : new Promise((go) => (answer = () => go(quoteOf(call))))),
+    },
+  )
+  await quoted('¥35.60')
+  await user.click(screen.getByRole('button', { name: '增加一件' }))
+  await user.click(send())
+  expect(send().getAttribute('aria-disabled')).toBe('true')
+  expect(shop.callsOf(MAKE)).toEqual([])
+  await act(async () => answer())
+  await quoted('¥48.40')
+  await user.click(send())
+  await screen.findByRole('heading', { name: '订单已提交，链接已发送' })
+  expect(shop.callsOf(MAKE)[0]?.body.expectedSum).toBe(4840)
 })
 
 // Holds links#51.

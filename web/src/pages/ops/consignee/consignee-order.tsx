@@ -52,6 +52,8 @@ function OrderForm({ onMade }: { onMade: (order: MadeLinkOrder, phone: string) =
   const [asked, setAsked] = useState(() => askedOf(draft.read() ?? emptyDraft()))
   const { data, error, isFetching, isPlaceholderData, refetch } = useLinkOrderQuote(asked)
   const quote = asked.lines.length === 0 || isPlaceholderData || error ? undefined : data
+  /** Nothing is sent at a sum that was not seen. */
+  const isAwaited = asked.lines.length > 0 && !quote && !error
   const form = useWorkForm<ConsigneeDraft, ConsigneeField>({
     initial: emptyDraft,
     check: (values) => draftProblems(values, quote),
@@ -113,7 +115,7 @@ function OrderForm({ onMade }: { onMade: (order: MadeLinkOrder, phone: string) =
             onRetry={() => void refetch()}
           />
           <Fault text={problems.form} />
-          <Button type="submit" wide busy={form.busy}>
+          <Button type="submit" wide busy={form.busy} disabled={isAwaited}>
             提交并发送链接
           </Button>
           <Button kind="link" onClick={() => change(emptyDraft())}>
