@@ -31,6 +31,7 @@ const global: MallSettingValues['mall-global'] = {
   globalMaximumAmount: 500_000,
   globalMaximumTotal: 2_600_000,
   coinsPerYuan: 1,
+  paymentHours: 24,
   rxWording: {
     cartHeader: '需求清单',
     settleButton: '提交需求',

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { inquiryLimits } from '../fields/inquiry.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { OperatorText } from '../kit/shapes.ts'
 import { Nullable, OneOf, Optional, Ruled, Strict } from '../kit/types.ts'
@@ -20,8 +21,12 @@ const Origin = Type.String({
 })
 /** Cents of a limit or a price; no order holds more than 2,147,483,647. */
 const Money = (maximum: number) => Type.Integer({ minimum: 0, maximum, description: 'cents' })
-/** The largest freight of an order, and the largest sum that a limit can name. */
-export const settingMost = { freight: 1_000_000, limit: 1_000_000_000 } as const
+/** The largest freight of an order, the largest sum that a limit can name, and the longest time to pay. */
+export const settingMost = {
+  freight: 1_000_000,
+  limit: 1_000_000_000,
+  paymentHours: 24 * inquiryLimits.validDays,
+} as const
 const Advertisement = Nullable(Strict({ title: OperatorText(40), text: OperatorText(120), address: Link }))
 
 /** What the member area shows and how it behaves. */
@@ -60,6 +65,8 @@ export const GlobalSettings = Strict({
   globalMaximumTotal: Money(settingMost.limit),
   /** Health coins that a completed order earns for each yuan that was paid for it (money#21). */
   coinsPerYuan: Type.Integer({ minimum: 0, maximum: 100 }),
+  /** Hours from when an order becomes payable, in which it is to be paid (orders#22). No approval of a pharmacist ends before them. */
+  paymentHours: Type.Integer({ minimum: 1, maximum: settingMost.paymentHours }),
   rxWording: RxWording,
   rxRules: Strict({
     isDrugUserInfoNeed: Type.Integer({ minimum: 0, maximum: 1 }),

@@ -36,7 +36,7 @@ describe('the numbers that the product states', () => {
 
   // Holds orders#22, orders#23, orders#25, orders#32.
   it('the clock gives an order its hours and days, and a deleted one ten minutes', () => {
-    expect(orderHours).toEqual({ payment: 24, inquiry: 24, confirmation: 72 })
+    expect(orderHours).toEqual({ inquiry: 24, confirmation: 72 })
     expect(orderDays).toEqual({ receipt: 15, completion: 30 })
     expect(RESTORE_WITHIN_MS).toBe(600_000)
   })

@@ -1,7 +1,5 @@
 /** How long the clock leaves an order as it is (orders#22, orders#23, orders#25); pages say the same. */
 export const orderHours = {
-  /** From when an order becomes payable. */
-  payment: 24,
   /** From placing, without a perfect record of the inquiry. */
   inquiry: 24,
   /** From placing, until somebody has to confirm cash on delivery. */

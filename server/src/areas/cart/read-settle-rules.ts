@@ -10,11 +10,12 @@ export async function readSettleRules({
 }: Pick<Platform, 'pool' | 'log' | 'gateways'>): Promise<SubmitRules> {
   const settings = await readAllSettings(pool, log)
   const { freight, advance } = settings['m-mall']
-  const { globalMaximumAmount, globalMaximumTotal } = settings['mall-global']
+  const { globalMaximumAmount, globalMaximumTotal, paymentHours } = settings['mall-global']
   return {
     freight,
     globalMaximumAmount,
     globalMaximumTotal,
+    paymentHours,
     isOnlineOffered: isOnlineOffered({ gateways }, settings['m-mall']),
     advance,
   }

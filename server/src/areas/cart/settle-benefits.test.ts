@@ -1,5 +1,5 @@
 import { paymentTestKeys } from '@shop/sandbox/testing'
-import { type Builders, makeBuilders } from '@shop/world'
+import { type Builders, HOUR, makeBuilders } from '@shop/world'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addItem, quote, submit } from '../../testing/settle-steps.ts'
 import { useShop } from '../../testing/shop.ts'
@@ -194,6 +194,26 @@ describe('an order', () => {
       expect(await order(member, { expectedSum: 20_000, expectedAdvance: 6000 })).toMatchObject({ status: 201 })
     } finally {
       await pool.query(`DELETE FROM mall_settings WHERE key = 'advance'`)
+    }
+  })
+
+  // Holds orders#22.
+  it('is to be paid online within as many hours as the shop gives, and cash on delivery is not', async () => {
+    const { pool } = shop().shop.pool
+    await pool.query(
+      `INSERT INTO mall_settings (module, key, value, changed_at) VALUES ('mall-global', 'paymentHours', '2', now())`,
+    )
+    try {
+      const [online, atTheDoor] = [await shopperWith({ price: 20_000 }), await shopperWith({ price: 20_000 })]
+      expect(await order(online.member, { expectedSum: 20_000, paymentType: 99 })).toMatchObject({ status: 201 })
+      expect(await order(atTheDoor.member, { expectedSum: 20_000 })).toMatchObject({ status: 201 })
+      const hours = async ({ member }: typeof online) => {
+        const [made] = await ordersOf(shop(), member)
+        return (made!.paymentDeadline!.getTime() - made!.placedAt.getTime()) / HOUR
+      }
+      expect([await hours(online), await hours(atTheDoor)]).toEqual([2, 72])
+    } finally {
+      await pool.query(`DELETE FROM mall_settings WHERE key = 'paymentHours'`)
     }
   })
 })

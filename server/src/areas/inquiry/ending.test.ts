@@ -1,5 +1,5 @@
+import { settingMost } from '@shop/contract/areas/mall'
 import { inquiryLimits } from '@shop/contract/fields/inquiry'
-import { orderHours } from '@shop/contract/fields/order-times'
 import { DAY, HOUR } from '@shop/world'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/db/transaction.ts'
@@ -42,7 +42,7 @@ const later = (ms: number) => new Date(shop().shop.clock.now().getTime() + ms)
 describe('how a record ends', () => {
   // Holds care#96, care#98.
   it('has expired when nobody paid by the order’s deadline, which comes before its validity is over', async () => {
-    expect(orderHours.payment * HOUR).toBeLessThanOrEqual(inquiryLimits.validDays * DAY)
+    expect(settingMost.paymentHours * HOUR).toBeLessThanOrEqual(inquiryLimits.validDays * DAY)
     const { order, id } = await approved()
     await endDueOrders(shop().shop, later(24 * HOUR + 1))
     expect(await orderRow(shop(), order)).toMatchObject({ status: 200 })

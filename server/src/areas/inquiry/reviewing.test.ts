@@ -196,6 +196,22 @@ describe('the decision', () => {
     expect(await colleague.open(id)).toMatchObject({ body: { mayDecide: false, decision: { approved: true } } })
   })
 
+  // Holds orders#22.
+  it('that approves makes the order payable for as many hours as the shop gives', async () => {
+    const { id, order } = await submitted()
+    await sql(
+      `INSERT INTO mall_settings (module, key, value, changed_at) VALUES ('mall-global', 'paymentHours', '3', now())`,
+    )
+    try {
+      await pharmacist.open(id)
+      expect((await pharmacist.approve(id)).status).toBe(200)
+      const { decidedAt } = await seen(id)
+      expect((await orderRow(shop(), order)).paymentDeadline!.getTime() - decidedAt).toBe(3 * HOUR)
+    } finally {
+      await sql(`DELETE FROM mall_settings WHERE key = 'paymentHours'`)
+    }
+  })
+
   // Holds care#161.
   it('that refuses cancels the order and says why', async () => {
     const { id, order } = await submitted()

@@ -6,7 +6,7 @@ import { openBrowser } from '../../testing/browser.ts'
 import { GIVEN_CODE, giveCode } from '../../testing/code-steps.ts'
 import { freshPhone } from '../../testing/login.ts'
 import { useOrderDesk } from '../../testing/order-desk.ts'
-import { auditOf, importedOrder, openDesk, shelf, shelfStock } from '../../testing/order-steps.ts'
+import { auditOf, callsBy, importedOrder, openDesk, shelf, shelfStock } from '../../testing/order-steps.ts'
 import { useShop } from '../../testing/shop.ts'
 
 const shop = useShop()
@@ -39,6 +39,26 @@ describe('an order that was made elsewhere', () => {
     expect(await auditOf(shop(), codes[0])).toEqual(['orders.importOrder'])
     const other = await openDesk(shop(), on.a)
     expect((await other.operate('PUT', '/ops/feeds/orders/A-1', body)).body.ordersCode).not.toBe(codes[0])
+  })
+
+  // Holds orders#22, orders#26.
+  it('is to be paid within as many hours as the shop gives, from an hour to three days', async () => {
+    const { bearer } = await on.a.operator({ scopes: ['settings'] })
+    const change = { module: 'mall-global', key: 'paymentHours', reason: '测试' }
+    const set = (value: unknown) => callsBy(shop(), bearer)('PUT', '/ops/settings', { ...change, value })
+    for (const refused of [0, 73, 1.5, '24', null]) expect((await set(refused)).status).toBe(400)
+    const hoursOf = async (id: string) => {
+      const { ordersCode } = (await feed(id, fed({ phone: freshPhone(), paymentType: 99 }))).body
+      const [row] = await sql('SELECT payment_deadline FROM orders WHERE orders_code = $1', [ordersCode])
+      return Math.round((row.payment_deadline.getTime() - on.now.getTime()) / HOUR)
+    }
+    try {
+      expect(await hoursOf('H-1')).toBe(24)
+      expect((await set(72)).status).toBe(204)
+      expect(await hoursOf('H-2')).toBe(72)
+    } finally {
+      await set(24)
+    }
   })
 
   it('is claimed by the first login of its consignee, who agrees like a newcomer', async () => {

@@ -17,7 +17,7 @@ export function helpText(topic: HelpTopic, settings: Settings): DocumentWords {
 }
 
 const texts: Readonly<Record<HelpTopic, (settings: Settings) => DocumentWords>> = {
-  shopping: ({ mall, global: { rxWording } }) => ({
+  shopping: ({ mall, global: { rxWording, paymentHours } }) => ({
     opening: ['从选购到收货，您可以按下面的步骤完成。'],
     sections: [
       {
@@ -52,7 +52,7 @@ const texts: Readonly<Record<HelpTopic, (settings: Settings) => DocumentWords>> 
           `目前支持${payWords(mall)}。`,
           ...(mall.onlinePay
             ? [
-                `在线支付可以选择${paymentTypeNames.alipay}或${paymentTypeNames.weChatPay}，请在订单可以付款后 ${orderHours.payment} 小时内付款，逾期订单会自动取消。`,
+                `在线支付可以选择${paymentTypeNames.alipay}或${paymentTypeNames.weChatPay}，请在订单可以付款后 ${paymentHours} 小时内付款，逾期订单会自动取消。`,
               ]
             : []),
           `货到付款的订单由药房确认后发货；${orderHours.confirmation} 小时内未确认的，自动取消。`,
@@ -62,7 +62,7 @@ const texts: Readonly<Record<HelpTopic, (settings: Settings) => DocumentWords>> 
         title: '处方药',
         passages: [
           `${rxWording.warning}，由执业药师审核通过后发货。`,
-          `下单后请在 ${orderHours.inquiry} 小时内完善问诊信息，逾期订单会自动取消；药师审核通过后，请在 ${orderHours.payment} 小时内付款。`,
+          `下单后请在 ${orderHours.inquiry} 小时内完善问诊信息，逾期订单会自动取消；药师审核通过后，请在 ${paymentHours} 小时内付款。`,
           '审核进度、药师的提问和结果，都在“我的处方”里。',
         ],
       },

@@ -4,7 +4,7 @@ import { draftOf, readDraft, toldOf } from './setting-drafts.ts'
 import { settingSpecs, specOf } from './setting-specs.ts'
 
 const { freight, badge, loadingDelay, ad, onlinePay } = settingSpecs['m-mall']
-const { rxRules, links, mainSites, login } = settingSpecs['mall-global']
+const { rxRules, links, mainSites, login, paymentHours } = settingSpecs['mall-global']
 const words = (...of: Parameters<typeof toldOf>) => toldOf(...of).map(({ label, words: said }) => [label, said])
 
 describe('a setting', () => {
@@ -67,6 +67,7 @@ describe('a setting', () => {
         'value.freeFromCents': '请输入以元为单位的金额，最多两位小数',
       },
     })
+    expect(readDraft(paymentHours, { '': '0' })).toEqual({ problems: { value: '请输入 1 到 72 的整数' } })
     expect(readDraft(loadingDelay, { '': '5001' })).toEqual({ problems: { value: '请输入 0 到 5000 的整数' } })
     expect(readDraft(badge, { '': '字'.repeat(21) })).toEqual({ problems: { value: '最多 20 个字' } })
     expect(readDraft(badge, { '': '  ' })).toEqual({ value: null })

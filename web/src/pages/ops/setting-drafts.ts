@@ -79,10 +79,12 @@ function readPart(kind: Kind, typed: string): { value: unknown } | { problem: st
     case 'money':
       if (!/^\d{1,8}(\.\d{1,2})?$/.test(typed)) return { problem: '请输入以元为单位的金额，最多两位小数' }
       return Number(typed) > MOST_YUAN ? { problem: '金额过大，请检查' } : { value: Math.round(Number(typed) * 100) }
-    case 'count':
-      return /^\d{1,6}$/.test(typed) && Number(typed) <= kind.most
+    case 'count': {
+      const { least = 0, most } = kind
+      return /^\d{1,6}$/.test(typed) && Number(typed) >= least && Number(typed) <= most
         ? { value: Number(typed) }
-        : { problem: `请输入 0 到 ${kind.most} 的整数` }
+        : { problem: `请输入 ${least} 到 ${most} 的整数` }
+    }
     case 'link':
       if (typed === '') return { value: null }
       return LINK.test(typed) && typed.length <= 500

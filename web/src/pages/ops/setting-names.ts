@@ -17,6 +17,7 @@ export const settingNames: Readonly<Record<string, string>> = {
   globalMaximumAmount: '跨境单笔限额',
   globalMaximumTotal: '跨境年度限额',
   coinsPerYuan: '每元获得健康币',
+  paymentHours: '付款期限',
   rxWording: '处方药文案',
   rxRules: '处方药规则',
   hotlines: '服务热线',

@@ -6,7 +6,7 @@ type Choice = Readonly<Record<number, string>>
 /** How a value is typed and told. Money is cents, typed in yuan; a flag is 1 or 0 on the wire, a switch true or false. */
 export type Kind =
   | { as: 'switch' | 'flag' | 'money' | 'sites' }
-  | { as: 'count'; unit: string; most: number }
+  | { as: 'count'; unit: string; least?: number; most: number }
   | { as: 'text'; most: number; isOptional?: boolean }
   | { as: 'link' }
   | { as: 'choice'; names: Choice }
@@ -61,6 +61,7 @@ export const settingSpecs: Specs = {
     globalMaximumAmount: { kind: { as: 'money' } },
     globalMaximumTotal: { kind: { as: 'money' } },
     coinsPerYuan: { kind: { as: 'count', unit: '个', most: 100 } },
+    paymentHours: { kind: { as: 'count', unit: '小时', least: 1, most: 72 } },
     rxWording: {
       parts: {
         cartHeader: text('清单名称', 20),

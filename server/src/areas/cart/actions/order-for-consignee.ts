@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { fieldError, throwApiError } from '../../../platform/http/api-error.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
-import { type ImportedOrderInput, type PlacedOrder, placeOrder } from '../../orders/index.ts'
+import { type ImportedOrderInput, type PlacedOrder, paymentDeadlineFrom, placeOrder } from '../../orders/index.ts'
 import { type Pieces, reserveStock } from '../../products/index.ts'
 import { mostOf } from '../domain/offer.ts'
 import { MOST_ORDER_CENTS, settledOrder } from '../domain/settled-order.ts'
@@ -93,7 +93,7 @@ export async function orderForConsignee(
   await refuseTooMuchOpen(tx, accountId, sum, true)
   const counted = await takeOfPhone(tx, keyring, { accountId, phone }, now)
   const order: ImportedOrderInput = {
-    ...settledOrder(settlement, paymentTypes.online),
+    ...settledOrder(settlement, paymentTypes.online, paymentDeadlineFrom(now, rules.paymentHours)),
     ...given,
     accountId,
     actor: 'operator',

@@ -11,7 +11,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { takeOwnAddress } from '../../addresses/index.ts'
 import { spendCoins } from '../../coins/index.ts'
 import { useCoupon } from '../../coupons/index.ts'
-import { type ImportedOrderInput, type PlacedOrder, placeOrder } from '../../orders/index.ts'
+import { type ImportedOrderInput, type PlacedOrder, paymentDeadlineFrom, placeOrder } from '../../orders/index.ts'
 import { reserveStock } from '../../products/index.ts'
 import { buyerOf, takeOfYear } from '../buyer.ts'
 import { countedSum } from '../domain/cross-border.ts'
@@ -30,6 +30,8 @@ import { insertPurchase } from '../store/purchases.ts'
 export interface SubmitRules extends SettleRules, PaymentRules {
   /** Cents of one person's year (orders#65). */
   globalMaximumTotal: number
+  /** In which an order is to be paid (orders#22). */
+  paymentHours: number
 }
 
 type Body = BodyOf<typeof operation>
@@ -84,7 +86,7 @@ export async function submitOrder(
   await takeCoupon(tx, { accountId, orderId }, settlement, now)
   const order: ImportedOrderInput = {
     id: orderId,
-    ...settledOrder(settlement, body.paymentType),
+    ...settledOrder(settlement, body.paymentType, paymentDeadlineFrom(now, rules.paymentHours)),
     accountId,
     actor: 'member',
     advanceSum,

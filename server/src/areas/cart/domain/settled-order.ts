@@ -4,14 +4,18 @@ import { orderedLines, type PricedLine, type Settlement } from './settlement.ts'
 /** Cents that a row of an order can hold. */
 export const MOST_ORDER_CENTS = 2 ** 31 - 1
 
-/** What a settlement says of the order that is placed by it. */
-export function settledOrder(settlement: Settlement, paymentType: number) {
+/**
+ * What a settlement says of the order that is placed by it.
+ * @param paymentDeadline until when it is to be paid, where it begins so
+ */
+export function settledOrder(settlement: Settlement, paymentType: number, paymentDeadline: Date) {
   const { hasRx, isGlobal, couponValue, coinMoney, transportCosts, tax } = settlement
+  const status = startOf(paymentType, hasRx)
   return {
-    status: startOf(paymentType, hasRx),
+    status,
     lines: orderedLines(settlement).map(orderLineOf),
     paymentType,
-    paymentDeadline: null,
+    paymentDeadline: status === 'waitPay' ? paymentDeadline : null,
     rx: hasRx ? { state: 'inquiryNeeded' as const, patientLabel: null } : null,
     isGlobal,
     couponValue,

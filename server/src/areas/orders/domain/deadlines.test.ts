@@ -22,7 +22,6 @@ const order = (status: Status, more: Partial<DeadlineInput> = {}): DeadlineInput
 // Holds orders#22, orders#23, orders#25, orders#43, orders#45.
 it('things last as many hours and days as the product says', () => {
   expect(timeLimits).toEqual({
-    payment: 24 * HOUR,
     inquiry: 24 * HOUR,
     confirmation: 72 * HOUR,
     receipt: 15 * DAY,

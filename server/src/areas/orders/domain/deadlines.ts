@@ -7,7 +7,6 @@ const DAY = 24 * HOUR
 
 /** How long things last, in ms (orders#22, orders#23, orders#25). */
 export const timeLimits = {
-  payment: orderHours.payment * HOUR,
   inquiry: orderHours.inquiry * HOUR,
   confirmation: orderHours.confirmation * HOUR,
   receipt: orderDays.receipt * DAY,
@@ -58,9 +57,12 @@ export function deadlineOf(order: DeadlineInput): { reason: ClockReason; at: num
   }
 }
 
-/** Until when an order is to be paid that becomes payable at `now`: a day, or as long as its link opens it (links#2). */
-export function paymentDeadlineFrom(now: Date, linkEndsAt: Date | null): Date {
-  return linkEndsAt !== null && linkEndsAt > now ? linkEndsAt : new Date(now.getTime() + timeLimits.payment)
+/**
+ * Until when an order is to be paid that becomes payable at `now`: so many hours as the shop gives, or as long as its link opens it (links#2).
+ * @param paymentHours a setting
+ */
+export function paymentDeadlineFrom(now: Date, paymentHours: number, linkEndsAt: Date | null = null): Date {
+  return linkEndsAt !== null && linkEndsAt > now ? linkEndsAt : new Date(now.getTime() + paymentHours * HOUR)
 }
 
 export function isOverdue(order: DeadlineInput, now: number): boolean {

@@ -14,7 +14,7 @@ import type { LockedOrder } from '../store/change-orders.ts'
  */
 export async function decidePrescription(
   tx: Database,
-  platform: Pick<Platform, 'events' | 'keyring'>,
+  platform: Pick<Platform, 'events' | 'keyring' | 'log'>,
   locked: LockedOrder,
   decided: DecidedReview,
   now: Date,

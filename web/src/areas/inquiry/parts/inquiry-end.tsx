@@ -28,7 +28,7 @@ const closed: Words = {
 }
 
 /** What an inquiry says that is not to be filled in any more, or not now. */
-function endWords(record: InquiryView['record'], isPayable: boolean, payUntil: number | null | undefined): Words {
+function endWords(record: InquiryView['record'], isPayable: boolean, payTermFrom: (from?: string) => string): Words {
   switch (record?.state) {
     case 'submitted':
       if (record.openQuestions > 0) {
@@ -45,7 +45,7 @@ function endWords(record: InquiryView['record'], isPayable: boolean, payUntil: n
         title: '药师审核中',
         text: isPayable
           ? '问诊信息已提交，您可以先支付。审核结果将短信通知您，审核通过后药房备货发出。'
-          : `问诊信息已提交，审核结果将短信通知您。审核通过后，在线支付的订单${payTerm(payUntil)}。`,
+          : `问诊信息已提交，审核结果将短信通知您。审核通过后，在线支付的订单${payTermFrom()}。`,
       }
     case 'approved':
       return {
@@ -54,7 +54,7 @@ function endWords(record: InquiryView['record'], isPayable: boolean, payUntil: n
         title: '审核通过',
         text:
           record.step === 'pay'
-            ? `执业药师已审核通过，${payTerm(payUntil, '审核通过后')}。`
+            ? `执业药师已审核通过，${payTermFrom('审核通过后')}。`
             : '执业药师已审核通过您的处方，请遵医嘱用药。',
       }
     case 'refused':
@@ -74,12 +74,14 @@ function endWords(record: InquiryView['record'], isPayable: boolean, payUntil: n
 /** Where an inquiry was handed in, was decided, or cannot be filled in any more: what it is, and what comes next. */
 export function InquiryEnd({ inquiry, hasChanged }: { inquiry: InquiryView; hasChanged: boolean }) {
   const { ordersCode } = inquiry
-  const { pay } = useSettings().global.rxWording
+  const { rxWording, paymentHours } = useSettings().global
   const { ways, useIsPayable, usePayUntil } = use(InquiryCallsContext)
   const record = inquiry.record && asOf(inquiry.record, Date.now())
   // What may be paid when, the order knows.
   const isPayable = useIsPayable(ordersCode) ?? record?.step === 'pay'
-  const { icon: Icon, tone, title, text } = endWords(record, isPayable, usePayUntil(ordersCode))
+  const payUntil = usePayUntil(ordersCode)
+  const payTermFrom = (from?: string) => payTerm(payUntil, paymentHours, from)
+  const { icon: Icon, tone, title, text } = endWords(record, isPayable, payTermFrom)
   // Whoever handed it in hears what came of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it says something else
   useEffect(() => {
@@ -99,7 +101,7 @@ export function InquiryEnd({ inquiry, hasChanged }: { inquiry: InquiryView; hasC
         <div className={styles.actions}>
           {isPayable && (
             <ButtonLink kind="danger" to={ways.pay(ordersCode)}>
-              {pay}
+              {rxWording.pay}
             </ButtonLink>
           )}
           <ButtonLink kind={isPayable ? 'quiet' : 'primary'} to={ways.order(ordersCode)}>

@@ -39,9 +39,10 @@ export function DrugRows({ drugs }: { drugs: readonly Drug[] }) {
 function WhatComesNext({ ordersCode }: { ordersCode: string }) {
   const { usePayUntil } = use(InquiryCallsContext)
   const until = usePayUntil(ordersCode)
+  const { paymentHours } = useSettings().global
   const steps = [
     '提交后由执业药师审核处方，结果短信通知您',
-    `在线支付的订单，${payTerm(until, '可以付款后')}`,
+    `在线支付的订单，${payTerm(until, paymentHours, '可以付款后')}`,
     '审核通过并付款后，药房备货发出；货到付款的订单审核通过后备货',
   ]
   return (

@@ -2,6 +2,7 @@ import { paymentTypes } from '@shop/contract/fields/orders'
 import type { Database } from '../../../../platform/db/database.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { fieldCipher } from '../../../../platform/secrets/account-keys.ts'
+import { readSettingsOf } from '../../../mall/index.ts'
 import { paymentDeadlineFrom } from '../../domain/deadlines.ts'
 import { orderNews } from '../../events.ts'
 import { type LockedOrder, type OrderRow, setRxState } from '../../store/change-orders.ts'
@@ -10,7 +11,7 @@ import { beginRefund } from './refund.ts'
 import { splitOrder } from './split-order.ts'
 import { transitionOrder } from './transition-order.ts'
 
-type Parts = Pick<Platform, 'events' | 'keyring'>
+type Parts = Pick<Platform, 'events' | 'keyring' | 'log'>
 
 /** What was decided about an order under review, and by which operator. */
 export interface DecidedReview {
@@ -46,7 +47,8 @@ async function approve(tx: Database, platform: Parts, order: OrderRow, actorId: 
   const by = { accountId, orderId, actor: 'operator', actorId } as const
   if (order.paymentType !== paymentTypes.cashOnDelivery && order.paidAt === null) {
     // It becomes payable now: from now its term runs.
-    const paymentDeadline = paymentDeadlineFrom(now, order.linkEndsAt)
+    const { paymentHours } = await readSettingsOf(tx, platform.log, 'mall-global')
+    const paymentDeadline = paymentDeadlineFrom(now, paymentHours, order.linkEndsAt)
     await transitionOrder(tx, platform.events, { ...by, to: 'waitPay', paymentDeadline }, now)
     return
   }

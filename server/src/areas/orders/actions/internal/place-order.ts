@@ -23,7 +23,7 @@ export interface ImportedOrderInput {
   actorId?: string | null
   lines: readonly OrderLineInput[]
   paymentType: number
-  /** Null for the usual time from now, where it is to be paid. */
+  /** Until when it is to be paid, where it begins so; else null. */
   paymentDeadline: Date | null
   rx: { state: NonNullable<NewOrder['rxState']>; patientLabel: string | null } | null
   isGlobal: boolean
@@ -79,8 +79,6 @@ export async function placeOrder(
   const status = orderStatusNumbers[given.status]
   // Somebody has to say yes to cash on delivery before it is sent.
   const isConfirmed = given.status === 'waitAudit' && given.paymentType === paymentTypes.cashOnDelivery
-  const isPayable = given.status === 'waitPay'
-  const after = (ms: number) => new Date(now.getTime() + ms)
   const warehouses = new Set(given.lines.map(({ warehouse }) => warehouse))
   const encrypt = (text: string, field: EncryptedField) => cipher.encrypt(text, encryptionContext(field, id))
   const encryptIfGiven = (text: string | null, field: EncryptedField) => (text === null ? null : encrypt(text, field))
@@ -90,9 +88,7 @@ export async function placeOrder(
     ordersCode,
     status,
     placedAt,
-    paymentDeadline: isConfirmed
-      ? after(timeLimits.confirmation)
-      : (given.paymentDeadline ?? (isPayable ? after(timeLimits.payment) : null)),
+    paymentDeadline: isConfirmed ? new Date(now.getTime() + timeLimits.confirmation) : given.paymentDeadline,
     paymentType: given.paymentType,
     isGlobal: given.isGlobal,
     hasRx: given.rx !== null,

@@ -11,9 +11,10 @@ import { throwApiError } from '../../../../platform/http/api-error.ts'
 import type { Operator } from '../../../../platform/http/caller.ts'
 import { fieldCipher } from '../../../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../../../platform/secrets/keyring.ts'
+import { readSettingsOf } from '../../../mall/index.ts'
 import { recordOperatorAction } from '../../../operators/index.ts'
 import { readSellable, reserveStock, type Sellable } from '../../../products/index.ts'
-import { timeLimits } from '../../domain/deadlines.ts'
+import { paymentDeadlineFrom } from '../../domain/deadlines.ts'
 import { TRACE_AHEAD_MS } from '../../domain/parcels.ts'
 import type { OrderParts } from '../../ports.ts'
 import { findImportedOrder, insertImportedOrder } from '../../store/imported-orders.ts'
@@ -74,7 +75,8 @@ async function takeOver(
   const lines = fed.lines.map((line, index) => lineOf(line, products.get(line.productCode), index))
   const { accountId } = await platform.accountOfPhone(tx, fed.phone, now)
   const cipher = await fieldCipher(tx, platform.keyring, accountId, 'retained')
-  const order = orderOf(accountId, operatorId, fed, lines, now)
+  const { paymentHours } = await readSettingsOf(tx, platform.log, 'mall-global')
+  const order = orderOf(accountId, operatorId, fed, lines, paymentDeadlineFrom(now, paymentHours))
   const { id: orderId, ordersCode } = await placeOrder(tx, platform.events, cipher, order, now)
   await insertImportedOrder(tx, { accountId, orderId, operatorId, externalId, bodyHash })
   const { short } = await reserveStock(tx, { accountId, orderId }, lines, now)
@@ -117,7 +119,7 @@ function orderOf(
   operatorId: string,
   fed: Fed,
   lines: OrderLineInput[],
-  now: Date,
+  paymentDeadline: Date,
 ): ImportedOrderInput {
   const hasRx = lines.some(({ prescriptionType }) => needsPrescription(prescriptionType))
   const isReviewed = hasRx || fed.paymentType === paymentTypes.cashOnDelivery
@@ -128,7 +130,7 @@ function orderOf(
     actorId: operatorId,
     lines,
     paymentType: fed.paymentType,
-    paymentDeadline: isReviewed ? null : new Date(now.getTime() + timeLimits.payment),
+    paymentDeadline: isReviewed ? null : paymentDeadline,
     rx: hasRx ? { state: 'inquiryNeeded', patientLabel: null } : null,
     isGlobal: false,
     couponValue: 0,
