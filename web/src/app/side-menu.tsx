@@ -112,15 +112,14 @@ function Waiting({ count, what }: { count: number; what: string }) {
   )
 }
 
-/** From a million on in ten thousands, as beside the words there is room for seven figures, in larger type as well. */
-const shortCount = (count: number) =>
-  count < 1_000_000 ? formatCount(count) : `${formatCount(Math.floor(count / 10_000))}万`
+/** Beside the words there is room for seven figures, in larger type as well. */
+const MILLION = 1_000_000
 
 function Holds({ count, what }: { count: number; what: string }) {
   if (count === 0) return null
   return (
     <span className={styles.holds}>
-      {shortCount(count)}
+      {formatCount(count, MILLION)}
       <span className="visually-hidden">{what}</span>
     </span>
   )

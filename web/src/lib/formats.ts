@@ -41,7 +41,10 @@ export function machineTime(instant: number): string {
   return `${formatDate(instant)}T${hour}:${minute}:${second}+08:00`
 }
 
-/** A number with its thousands: `2,680`. */
-export function formatCount(count: number): string {
-  return count.toLocaleString('en-US')
+/**
+ * A number with its thousands: `2,680`.
+ * @param shortFrom from here on it is told in ten thousands, rounded down: `12万`
+ */
+export function formatCount(count: number, shortFrom = Number.POSITIVE_INFINITY): string {
+  return count < shortFrom ? count.toLocaleString('en-US') : `${formatCount(Math.floor(count / 10_000))}万`
 }

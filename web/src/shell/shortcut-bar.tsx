@@ -59,18 +59,18 @@ function Greeting() {
   )
 }
 
-function Coupons() {
-  const { CouponCount } = useChunk(slot('counts'))
-  return <CouponCount />
+function Count({ of }: { of: 'CouponCount' | 'CoinCount' }) {
+  const { [of]: Counted } = useChunk(slot('counts'))
+  return <Counted />
 }
 
-/** How many coupons can be used; visitors fetch nothing for it. */
-function CouponCount() {
+/** How many coupons can be used, or how many coins there are; visitors fetch nothing for it. */
+function BenefitCount({ of }: { of: 'CouponCount' | 'CoinCount' }) {
   if (useSessionState() === 'none') return null
   return (
     <Quietly>
       <Suspense>
-        <Coupons />
+        <Count of={of} />
       </Suspense>
     </Quietly>
   )
@@ -96,7 +96,11 @@ export function ShortcutBar() {
           </ScreenLink>
           <ScreenLink name="Coupon" className={styles.counted}>
             我的健康补贴
-            <CouponCount />
+            <BenefitCount of="CouponCount" />
+          </ScreenLink>
+          <ScreenLink name="Coin" className={styles.held}>
+            我的健康币
+            <BenefitCount of="CoinCount" />
           </ScreenLink>
           <CartLink isRx className={styles.counted}>
             {global.rxWording.cartHeader}

@@ -4,7 +4,7 @@ import type { Chunk } from '../router/chunk.ts'
 /** What areas show in the header and the site map. Each is fetched by itself, and the shell is whole without it. */
 interface Slots {
   categories: Chunk<Record<'HeaderCategories' | 'SiteMapCategories', ComponentType>>
-  counts: Chunk<{ CartCount: ComponentType<{ isRx: boolean }>; CouponCount: ComponentType }>
+  counts: Chunk<{ CartCount: ComponentType<{ isRx: boolean }>; CouponCount: ComponentType; CoinCount: ComponentType }>
   memberName: Chunk<{ MemberName: ComponentType<{ children: ReactNode }> }>
 }
 
