@@ -81,6 +81,7 @@ export function ShortcutBar() {
   const { global } = useSettings()
   const [elder, toggleElder] = useElderMode()
   const { chat, mobileApp } = global.links
+  const isMember = useSessionState() !== 'none'
   return (
     <nav aria-label="快捷入口" className={styles.bar}>
       <div className={styles.row}>
@@ -98,7 +99,7 @@ export function ShortcutBar() {
             我的健康补贴
             <BenefitCount of="CouponCount" />
           </ScreenLink>
-          <ScreenLink name="Coin" className={styles.held}>
+          <ScreenLink name="Coin" className={isMember ? styles.held : undefined}>
             我的健康币
             <BenefitCount of="CoinCount" />
           </ScreenLink>
