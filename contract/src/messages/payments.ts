@@ -56,7 +56,6 @@ export const transferKindNames = {
 
 /** Texts of paying. */
 export const paymentMessages = {
-  PAYMENT_OWNERS_MIXED: '订单不存在，请返回订单列表后重试',
   PAYMENT_NOTHING_DUE: '订单已支付，无需重复支付',
   PAYMENT_TIMED_OUT: '订单已超时，无法提交支付',
   PAYMENT_NOT_ALLOWED: '订单当前不能支付，请刷新后查看订单状态',

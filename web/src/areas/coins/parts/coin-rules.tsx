@@ -1,20 +1,22 @@
 import { coinRules } from '@shop/contract/fields/coins'
 import { EXPIRES_SOON_DAYS } from '@shop/contract/fields/coupons'
 import { ServiceLink } from '../../../shell/outside-links.tsx'
+import { useSettings } from '../../../shell/settings.ts'
 import { DocumentText, type DocumentWords } from '../../../ui/document-text.tsx'
 
+/** @param coinsPerYuan a setting, 0 where an order earns none */
+function earned(coinsPerYuan: number): string {
+  if (coinsPerYuan === 0) return '目前下单不赠送健康币。'
+  return `订单完成后，按实付金额每满1元获得${coinsPerYuan}个健康币，具体比例以订单完成时本店的规则为准；每笔订单只获得一次。`
+}
+
 /** What the shop says of coins, in the order of money#20 to money#25. */
-export const coinRuleWords: DocumentWords = {
+export const coinRuleWords = (coinsPerYuan: number): DocumentWords => ({
   opening: ['健康币是本店赠送的积分，下单时可以抵减商品金额，100个健康币抵1元。'],
   sections: [
     {
       title: '怎样获得',
-      passages: [
-        [
-          '订单完成后，按实付金额每满1元获得1个健康币，具体比例以订单完成时本店的规则为准；每笔订单只获得一次。',
-          '订单退款后，因该订单获得的健康币会扣回，以账户中尚未使用的部分为限。',
-        ],
-      ],
+      passages: [[earned(coinsPerYuan), '订单退款后，因该订单获得的健康币会扣回，以账户中尚未使用的部分为限。']],
     },
     {
       title: '怎样使用',
@@ -46,13 +48,14 @@ export const coinRuleWords: DocumentWords = {
       passages: [`“明细”里可以查看每一次获得和消费，最近的在最前，每页 ${coinRules.pageSize} 条。`],
     },
   ],
-}
+})
 
 /** The rules tab of 健康币. */
 export function CoinRules() {
+  const { coinsPerYuan } = useSettings().global
   return (
     <DocumentText
-      text={coinRuleWords}
+      text={coinRuleWords(coinsPerYuan)}
       contact={
         <>
           还有疑问？请联系 <ServiceLink>在线客服</ServiceLink>。
