@@ -39,6 +39,7 @@ export const opening = (more = {}) => ({
   restDate: 3_600_000,
   purpose: 'pay',
   completionKind: null,
+  isPerfect: null,
   ...more,
 })
 

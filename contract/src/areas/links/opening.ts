@@ -22,6 +22,8 @@ const Opening = Strict({
   purpose: Nullable(OneOf(linkPurposes)),
   /** Of a link for completing, once the code was entered: whether `getCompletion` or `getChronicCompletion` tells what is asked for. */
   completionKind: Nullable(OneOf(completionKinds)),
+  /** Once the digits were entered, of a link to pay: whether the order has all that a prescription drug needs (links#13); else null. */
+  isPerfect: Nullable(Type.Boolean()),
   /** It was tried in vain too often. */
   isLocked: Type.Boolean(),
   /** A new one may be asked for where this one is locked; false once the order has no try left. */

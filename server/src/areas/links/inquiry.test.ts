@@ -116,6 +116,16 @@ describe('the inquiry of a link', () => {
     })
   })
 
+  // Holds links#3, links#13.
+  it('is where a link leads again that is opened once more, until it was handed in or the order is canceled', async () => {
+    const [one, two] = [await holding(), await holding()]
+    const isPerfect = async ({ browser }: typeof one) => (await browser.send('GET', '/links/opening')).body.isPerfect
+    expect([await isPerfect(one), await isPerfect(two)]).toEqual([false, false])
+    await one.browser.send('POST', '/inquiry/perfectByToken', { token: 'current', ...filledIn(one.patientId) })
+    await sql('UPDATE orders SET status = 200 WHERE orders_code = $1', [two.order.ordersCode])
+    expect([await isPerfect(one), await isPerfect(two)]).toEqual([true, true])
+  })
+
   // Holds links#14.
   it('goes to the pharmacist in one call, and is paid once it is approved', async () => {
     const { browser, order, patientId } = await holding()

@@ -48,6 +48,7 @@ describe('opening a link', () => {
         stage: 'open',
         purpose: 'pay',
         completionKind: null,
+        isPerfect: null,
         isLocked: false,
         mayRenew: false,
         triesLeft: 5,

@@ -40,6 +40,7 @@ export {
 } from './public/read-for-inquiry.ts'
 export { type OrderForInvoice, readForInvoice, readForInvoiceOf } from './public/read-for-invoice.ts'
 export {
+  awaitsInquiry,
   readBill,
   readConsigneePhone,
   setLinkEnd,

@@ -10,7 +10,7 @@ import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { isIssued, issueToken } from '../../../platform/secrets/issued-tokens.ts'
 import { isAccountOpen, takeOrThrow } from '../../access/index.ts'
-import { readConsigneePhone } from '../../orders/index.ts'
+import { awaitsInquiry, readConsigneePhone } from '../../orders/index.ts'
 import { openingOf, stateOf, triesLeft } from '../domain/links.ts'
 import { endCode } from '../end-code.ts'
 import { hashHolderToken, hashLinkKey, readHolder } from '../find-link-holder.ts'
@@ -86,6 +86,7 @@ const timedOut: Answer = {
   stage: 'open',
   purpose: null,
   completionKind: null,
+  isPerfect: null,
   isLocked: false,
   mayRenew: false,
   triesLeft: 0,
@@ -106,6 +107,7 @@ async function describe({ pool, keyring }: Platform, link: LinkRow, stage: LinkS
     stage,
     purpose: link.purpose,
     completionKind: stage === 'code' ? completionKindOf(link) : null,
+    isPerfect: stage === 'open' || link.purpose !== 'pay' ? null : !(await awaitsInquiry(pool, link)),
     isLocked,
     mayRenew: stateOf(link, now) === 'locked' && orderTries < linkLimits.triesAnOrder,
     triesLeft: triesLeft(link, orderTries),

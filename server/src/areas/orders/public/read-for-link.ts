@@ -1,3 +1,4 @@
+import { orderStatusNumbers } from '@shop/contract/fields/orders'
 import type { Database } from '../../../platform/db/database.ts'
 import { fieldCipher } from '../../../platform/secrets/account-keys.ts'
 import type { Keyring } from '../../../platform/secrets/keyring.ts'
@@ -79,6 +80,12 @@ export async function readConsigneePhone(
   if (!row) return undefined
   const cipher = await fieldCipher(db, keyring, accountId, 'retained')
   return cipher.open(row.consigneePhone, encryptionContext('consignee_phone', orderId))
+}
+
+/** Whether an order waits for its inquiry to be filled in; one that was canceled waits for nothing. */
+export async function awaitsInquiry(db: Database, { accountId, orderId }: Where): Promise<boolean> {
+  const row = await readOrderRow(db, accountId, orderId)
+  return row?.rxState === 'inquiryNeeded' && row.status !== orderStatusNumbers.canceled
 }
 
 /** Puts the phone right that a locked, whole order is announced to. */

@@ -158,10 +158,13 @@ test('a link whose time is over leads where that is said', async () => {
   await waitFor(() => expect(location.pathname).toBe('/timeout'))
 })
 
-// Holds links#3.
-test('a link whose digits were entered in this browser goes straight on', async () => {
-  open({ [linkCalls.opening]: { body: opening({ stage: 'digits' }) } }, '/payJianke/entry')
-  await waitFor(() => expect(location.pathname).toBe('/payJianke/messagePayment'))
+// Holds links#3, links#13.
+test.each([
+  [true, '/payJianke/messagePayment'],
+  [false, '/payJianke/inquiry'],
+])('a link whose digits were entered in this browser goes straight on; complete: %s', async (isPerfect, page) => {
+  open({ [linkCalls.opening]: { body: opening({ stage: 'digits', isPerfect }) } }, '/payJianke/entry')
+  await waitFor(() => expect(location.pathname).toBe(page))
 })
 
 // Holds links#3.

@@ -33,12 +33,12 @@ function Opened() {
   /** It was sent for something else than an order, which has a page of its own. */
   const isToComplete = opening?.purpose === 'complete'
   const isEntered = opening !== undefined && !isOver && opening.stage !== 'open'
+  const isPerfect = opening?.isPerfect !== false
   useEffect(() => {
     if (isOver) navigate(visitorPaths.Timeout, { replace: true })
     else if (isToComplete) navigate(addressOf('LinkPatients', { type: 'complete' }, OPEN_LINK_MARK), { replace: true })
-    // Where the order is paid is found out there, as whether it is complete is not known of a page that is read again.
-    else if (isEntered) goOn(true)
-  }, [isOver, isToComplete, isEntered])
+    else if (isEntered) goOn(isPerfect)
+  }, [isOver, isToComplete, isEntered, isPerfect])
   if (isLinkGone(error)) return <LinkGone error={error} isInside />
   if (error && !opening) {
     return (
