@@ -110,7 +110,8 @@ const Served = Type.Record(Type.String(), Type.Unknown())
 export const getSettings = defineOperation({
   method: 'GET',
   path: '/settings',
-  summary: 'Settings of one module; with a key, that one alone',
+  summary:
+    'Settings of one module; with a key, that one alone. Of what depends on somebody outside they name only what is there',
   callers: ['visitor', 'member'],
   rateLimit: 'read',
   query: Strict({ module: OneOf(settingModules), key: Optional(Type.String({ maxLength: 60 })) }),
@@ -127,6 +128,17 @@ export const listSettings = defineOperation({
   callers: ['visitor', 'member'],
   rateLimit: 'read',
   answers: { 200: Strict({ 'm-mall': Served, 'mall-global': Served }) },
+})
+
+export const getStoredSettings = defineOperation({
+  method: 'GET',
+  path: '/ops/settings',
+  summary: 'Settings of one module as they are set, whatever of them can be offered',
+  callers: ['operator'],
+  scope: 'settings',
+  rateLimit: 'read',
+  query: Strict({ module: OneOf(settingModules) }),
+  answers: { 200: Strict({ module: OneOf(settingModules), settings: Served }) },
 })
 
 export const changeSetting = defineOperation({

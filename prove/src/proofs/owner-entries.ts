@@ -380,6 +380,7 @@ export const ownerEntries: Readonly<Record<string, Entry>> = {
   },
   'mall.listSettings': open('the shop’s', () => [{}]),
   'mall.getSettings': open('the shop’s', () => [{ query: { module: 'm-mall' } }, { query: { module: 'mall-global' } }]),
+  'mall.getStoredSettings': { kind: 'operator', found: () => ({ query: { module: 'mall-global' } }) },
   'mall.changeSetting': {
     kind: 'operator',
     found: () => ({ body: { module: 'm-mall', key: 'slogan', value: '安心用药，一路陪伴', reason: 'owner matrix' } }),

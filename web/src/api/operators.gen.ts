@@ -58,6 +58,7 @@ export const feedWarehouses = /* @__PURE__ */ operatorCall<typeof productsFeeds.
 export const feedWarningRules = /* @__PURE__ */ operatorCall<typeof medication.feedWarningRules>('PUT', '/api/ops/feeds/warningRules', 'json')
 export const findSubstances = /* @__PURE__ */ operatorCall<typeof medication.findSubstances>('GET', '/api/ops/feeds/substances', 'none', ['keyword'])
 export const finishRefundByHand = /* @__PURE__ */ operatorCall<typeof paymentsFinance.finishRefundByHand>('POST', '/api/ops/refunds/{id}/byHand', 'json')
+export const getStoredSettings = /* @__PURE__ */ operatorCall<typeof mall.getStoredSettings>('GET', '/api/ops/settings', 'none', ['module'])
 export const grantCoupons = /* @__PURE__ */ operatorCall<typeof coupons.grantCoupons>('POST', '/api/ops/coupons/{id}/grants', 'json')
 export const importBill = /* @__PURE__ */ operatorCall<typeof paymentsFinance.importBill>('POST', '/api/ops/bills', 'json')
 export const importOrder = /* @__PURE__ */ operatorCall<typeof ordersOperating.importOrder>('PUT', '/api/ops/feeds/orders/{externalId}', 'json')

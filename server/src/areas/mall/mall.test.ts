@@ -18,6 +18,10 @@ beforeAll(async () => {
 
 const read = async (query: string) => (await shop().app.inject(`/api/settings?${query}`)).json()
 
+/** The settings of a module as operators see them. */
+const stored = (module: string, key = keys.settings) =>
+  shop().app.inject({ url: `/api/ops/settings?module=${module}`, headers: { authorization: `Bearer ${key}` } })
+
 const { seller } = mallDefaults['mall-global']
 const ofGlobal = { module: 'mall-global', reason: '测试' }
 const freightOf = (cents: number) => ({
@@ -39,7 +43,10 @@ function change(payload: object, key = keys.settings) {
 describe('reading settings', () => {
   // Holds shop#10.
   it('answers the defaults until something is stored', async () => {
-    expect(await read('module=m-mall')).toEqual({ module: 'm-mall', settings: mallDefaults['m-mall'] })
+    expect(await read('module=m-mall')).toEqual({
+      module: 'm-mall',
+      settings: { ...mallDefaults['m-mall'], onlinePay: false },
+    })
     expect(await read('module=mall-global&key=globalMaximumAmount')).toEqual({
       module: 'mall-global',
       settings: { globalMaximumAmount: 500_000 },
@@ -51,7 +58,7 @@ describe('reading settings', () => {
     const modules = (await shop().app.inject('/api/settings/modules')).json()
     for (const module of settingModules) {
       const { settings } = await read(`module=${module}`)
-      expect(modules[module]).toEqual(module === 'm-mall' ? { ...settings, onlinePay: false } : settings)
+      expect(modules[module]).toEqual(settings)
       delete modules[module]
     }
     expect(modules).toEqual({})
@@ -59,15 +66,22 @@ describe('reading settings', () => {
 
   // Holds money#33.
   it('tells pages of no online payment that no provider takes, and operators what is set', async () => {
-    const { body } = await shop().app.inject('/api/settings/modules')
-    expect(JSON.parse(body)['m-mall'].onlinePay).toBe(false)
-    expect((await read('module=m-mall&key=onlinePay')).settings).toEqual({ onlinePay: true })
+    expect((await read('module=m-mall&key=onlinePay')).settings).toEqual({ onlinePay: false })
+    expect((await stored('m-mall')).json().settings.onlinePay).toBe(true)
   })
 
   // Holds access#63.
-  it('names no social login that has no key', async () => {
+  it('names no social login that has no key, but to operators, who set which there are', async () => {
     const { settings } = await read('module=mall-global&key=login')
-    expect(settings.login).toEqual({ ...mallDefaults['mall-global'].login, social: [] })
+    const { login } = mallDefaults['mall-global']
+    expect(settings.login).toEqual({ ...login, social: [] })
+    expect((await stored('mall-global')).json().settings.login).toEqual(login)
+  })
+
+  // Holds shop#12.
+  it('as they are set is for operators of the settings alone', async () => {
+    expect((await stored('m-mall', keys.traces)).statusCode).toBe(403)
+    expect((await shop().app.inject('/api/ops/settings?module=m-mall')).statusCode).toBe(401)
   })
 
   // Holds shop#10.
@@ -81,7 +95,7 @@ describe('reading settings', () => {
     const { pool } = shop().shop
     await pool.orm.execute(sql`ALTER TABLE mall_settings RENAME TO mall_settings_away`)
     try {
-      expect((await read('module=m-mall')).settings).toEqual(mallDefaults['m-mall'])
+      expect((await stored('m-mall')).json().settings).toEqual(mallDefaults['m-mall'])
     } finally {
       await pool.orm.execute(sql`ALTER TABLE mall_settings_away RENAME TO mall_settings`)
     }

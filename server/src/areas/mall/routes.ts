@@ -1,4 +1,4 @@
-import { changeSetting, getSettings, listSettings } from '@shop/contract/areas/mall'
+import { changeSetting, getSettings, getStoredSettings, listSettings } from '@shop/contract/areas/mall'
 import { mallDefaults } from '@shop/contract/mall-defaults'
 import { transaction } from '../../platform/db/transaction.ts'
 import { throwApiError } from '../../platform/http/api-error.ts'
@@ -6,20 +6,25 @@ import type { Binder } from '../../platform/http/bind.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordOperatorAction } from '../operators/index.ts'
 import { forbiddenPart } from './domain/setting-rules.ts'
-import { readOfferedSettings, readSettingsForPages, settingProblems } from './settings.ts'
+import { readSettingsForPages, readSettingsOf, settingProblems } from './settings.ts'
 import { writeSetting } from './store.ts'
 
 export function mallRoutes(binder: Binder, platform: Platform): void {
   const { pool } = platform
 
   binder.bind(getSettings, async ({ query: { module, key } }) => {
-    const settings = await readOfferedSettings(platform, module)
+    const settings: Record<string, unknown> = (await readSettingsForPages(platform))[module]
     if (key === undefined) return { module, settings }
     if (!Object.hasOwn(settings, key)) return throwApiError('SETTING_UNKNOWN')
     return { module, settings: { [key]: settings[key] } }
   })
 
   binder.bind(listSettings, () => readSettingsForPages(platform))
+
+  binder.bind(getStoredSettings, async ({ query: { module } }) => ({
+    module,
+    settings: { ...(await readSettingsOf(pool, platform.log, module)) },
+  }))
 
   binder.bind(changeSetting, async ({ body, now }, operator) => {
     const { module, key, value, reason } = body

@@ -59,13 +59,6 @@ export async function readAllSettings(db: Database, log: Log): Promise<MallSetti
 
 type Parts = Pick<Platform, 'pool' | 'log' | 'gateways'>
 
-/** The settings of a module, of the ways in only those that lead somewhere. */
-export async function readOfferedSettings(parts: Parts, module: SettingModule): Promise<Record<string, unknown>> {
-  const { pool, log } = parts
-  if (module !== 'mall-global') return { ...(await readSettingsOf(pool, log, module)) }
-  return withOfferedLogin(parts, await readSettingsOf(pool, log, module))
-}
-
 /** Every setting as pages are told it: of what depends on somebody outside, only what is there. */
 export async function readSettingsForPages(parts: Parts): Promise<MallSettingValues> {
   const { 'm-mall': mall, 'mall-global': global } = await readAllSettings(parts.pool, parts.log)

@@ -3,7 +3,6 @@ import type { ClaimState } from '@shop/contract/fields/claims'
 import { Failure } from '@shop/contract/kit/client'
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import * as addressesApi from '../../api/addresses.gen.ts'
-import * as mallApi from '../../api/mall.gen.ts'
 import * as operatorsApi from '../../api/operators.gen.ts'
 import { LOOK_AGAIN_MS, operatorClient, whoKey, workKey } from './query-client.ts'
 import { answerCalls } from './renewal.ts'
@@ -240,6 +239,6 @@ export function useHooks() {
 export function useShopSettings(module: SettingModule) {
   return useQuery({
     queryKey: [...workKey, 'settings', module],
-    queryFn: async ({ signal }) => (await mallApi.getSettings({ module }, { signal, send: sendAsOperator })).settings,
+    queryFn: async ({ signal }) => (await operatorsApi.getStoredSettings({ module }, { signal })).settings,
   })
 }
