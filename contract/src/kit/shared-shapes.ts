@@ -22,7 +22,7 @@ import { getCompletion } from '../areas/links/completing.ts'
 import { openLink, registerByLink } from '../areas/links/opening.ts'
 import { listLinks } from '../areas/links/operating.ts'
 import { OrderedGoods } from '../areas/links/ordering.ts'
-import { settingModules } from '../areas/mall.ts'
+import { getSettings, settingModules } from '../areas/mall.ts'
 import { catalogueIngredients, Warning, WarningCheck } from '../areas/medication.ts'
 import { hookEvents, operatorScopes, whoOperates } from '../areas/operators.ts'
 import { countOrders, Logistics, listOrders, OrderDetail } from '../areas/orders/reading.ts'
@@ -40,7 +40,7 @@ import {
   realNameOutcomes,
   SavedPatient,
 } from '../areas/patients.ts'
-import { getPayment, startPayment } from '../areas/payments/paying.ts'
+import { getPayment, PaymentWay, startPayment } from '../areas/payments/paying.ts'
 import { Plan } from '../areas/plans.ts'
 import { feedCategories } from '../areas/products/feeds.ts'
 import { listCategories } from '../areas/products/selling.ts'
@@ -138,6 +138,7 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   Operator: whoOperates.answers[200],
   CategoryCount: listCategories.answers[200].items,
   FeedResults: feedCategories.answers[200],
+  ModuleSettings: getSettings.answers[200],
 
   CertificateType: CertificateNumber(),
   ClaimKind: OneOf(claimKinds),
@@ -184,6 +185,7 @@ export const sharedShapes: Readonly<Record<string, TSchema>> = {
   PatientSex: PatientSexNumber(),
   PayState: OneOf(payStates),
   PaymentState: OneOf(paymentStates),
+  PaymentWay: PaymentWay(),
   PrescriptionState: OneOf(rxStates),
   RealNameResult: OneOf(realNameOutcomes),
   RelationLabel: OneOf(relationLabels),
