@@ -107,12 +107,15 @@ const ConsentVersion = () => Optional(Type.String({ maxLength: 20 }))
 /** Who answers for a child, after a reading that is recorded. */
 export const GuardianInPlain = Strict({ name: Type.String(), phone: Type.String(), cardNum: Type.String() })
 
+/** A picture that may be left out; empty and null are none. */
+export const PictureIfAny = () => Optional(Nullable(UploadUrlIfAny()))
+
 /** Who answers for a child, as the form sends it. */
 export const GuardianInput = Strict({
   name: Type.String({ maxLength: 60 }),
   phone: Type.String({ maxLength: 20 }),
   cardNum: Type.String({ maxLength: patientLimits.idNumber }),
-  certificateImage: Optional(Nullable(UploadUrlIfAny())),
+  certificateImage: PictureIfAny(),
   isValidateName: Optional(Type.Boolean({ description: 'made by the shop; not looked at' })),
 })
 
@@ -137,12 +140,12 @@ const fields = {
   idCardNumber: Optional(Nullable(Type.String({ maxLength: patientLimits.idNumber }))),
   certificateType: Optional(Nullable(CertificateNumber())),
   cardNumber: Optional(Nullable(Type.String({ maxLength: CERTIFICATE_NUMBER_MAX }))),
-  certificateImage: Optional(Nullable(UploadUrlIfAny())),
-  certificateImageBack: Optional(Nullable(UploadUrlIfAny())),
+  certificateImage: PictureIfAny(),
+  certificateImageBack: PictureIfAny(),
   /** Absent, the answers stay as they are; null takes them away. */
   healthInfo: Optional(Nullable(HealthAnswers())),
   guardianVo: Optional(Nullable(GuardianInput)),
-  ...pictures(() => Optional(Nullable(UploadUrlIfAny()))),
+  ...pictures(PictureIfAny),
   isDefault: Optional(Type.Boolean()),
   /** The form completes the patient for an order that needs a picture of the prescription: refused without one. */
   isPrescriptionNeed: Optional(Type.Boolean()),

@@ -42,13 +42,9 @@ export function LeaveGuard({ when }: { when: boolean }) {
         () => !isOver && setWanted({ url, key }),
         (failure: ChunkFailure) => {
           failure.forget()
-          if (!isOver) go({ url, key })
+          if (!isOver) lead({ url, key }, goes)
         },
       )
-    }
-    const go = (to: Wanted) => {
-      goes.current = true
-      lead(to)
     }
     const { navigation } = window as Partial<Pick<Window, 'navigation'>>
     addEventListener('beforeunload', ask)
@@ -68,16 +64,16 @@ export function LeaveGuard({ when }: { when: boolean }) {
       open={wanted !== undefined}
       onStay={() => setWanted(undefined)}
       onLeave={() => {
-        if (!wanted) return
-        goes.current = true
         setWanted(undefined)
-        lead(wanted)
+        if (wanted) lead(wanted, goes)
       }}
     />
   )
 }
 
-function lead({ key, url }: Wanted): void {
+/** Goes there without being asked again. */
+function lead({ key, url }: Wanted, goes: { current: boolean }): void {
+  goes.current = true
   if (key) navigation.traverseTo(key)
   else navigate(url.slice(location.origin.length))
 }

@@ -1,17 +1,15 @@
 import { Type } from 'typebox'
 import { completionNeeds, completionNextSteps } from '../../fields/completions.ts'
 import { defineOperation } from '../../kit/operation.ts'
-import { Id, OrdersCode, UploadUrl, UploadUrlIfAny } from '../../kit/shapes.ts'
+import { Id, OrdersCode, UploadUrl } from '../../kit/shapes.ts'
 import { Instant, Nullable, OneOf, Optional, Strict } from '../../kit/types.ts'
 import { CompletionInput, CompletionView } from '../inquiry/completing.ts'
-import { ChangedPatient, patientSavingErrors, SavedPatient } from '../patients.ts'
+import { ChangedPatient, PictureIfAny, patientSavingErrors, SavedPatient } from '../patients.ts'
 import { getLinkPatient } from './patients.ts'
 import { Token } from './paying.ts'
 
 const byCode = { callers: ['linkHolder'], linkStage: 'code', linkPurposes: ['complete'] } as const
 const namesLink = Strict({ requestCode: Token() })
-
-const PictureIfAny = () => Optional(Nullable(UploadUrlIfAny()))
 
 /** Pictures of the prescription by the numbers of the specification. */
 const pictures = {

@@ -96,6 +96,7 @@ describe('reading settings', () => {
     await pool.orm.execute(sql`ALTER TABLE mall_settings RENAME TO mall_settings_away`)
     try {
       expect((await stored('m-mall')).json().settings).toEqual(mallDefaults['m-mall'])
+      expect((await read('module=m-mall')).settings).toEqual({ ...mallDefaults['m-mall'], onlinePay: false })
     } finally {
       await pool.orm.execute(sql`ALTER TABLE mall_settings_away RENAME TO mall_settings`)
     }

@@ -40,9 +40,9 @@ export {
 } from './public/read-for-inquiry.ts'
 export { type OrderForInvoice, readForInvoice, readForInvoiceOf } from './public/read-for-invoice.ts'
 export {
-  awaitsInquiry,
   readBill,
   readConsigneePhone,
+  readForOpening,
   setLinkEnd,
   writeConsigneePhone,
 } from './public/read-for-link.ts'

@@ -1,3 +1,4 @@
+import { settingMost } from '@shop/contract/areas/mall'
 import { mallDefaults } from '@shop/contract/mall-defaults'
 import { describe, expect, it } from 'vitest'
 import { draftOf, readDraft, toldOf } from './setting-drafts.ts'
@@ -67,7 +68,8 @@ describe('a setting', () => {
         'value.freeFromCents': '请输入以元为单位的金额，最多两位小数',
       },
     })
-    expect(readDraft(paymentHours, { '': '0' })).toEqual({ problems: { value: '请输入 1 到 72 的整数' } })
+    const hours = { problems: { value: `请输入 1 到 ${settingMost.paymentHours} 的整数` } }
+    for (const refused of ['0', '73']) expect(readDraft(paymentHours, { '': refused })).toEqual(hours)
     expect(readDraft(loadingDelay, { '': '5001' })).toEqual({ problems: { value: '请输入 0 到 5000 的整数' } })
     expect(readDraft(badge, { '': '字'.repeat(21) })).toEqual({ problems: { value: '最多 20 个字' } })
     expect(readDraft(badge, { '': '  ' })).toEqual({ value: null })

@@ -10,7 +10,7 @@ import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { isIssued, issueToken } from '../../../platform/secrets/issued-tokens.ts'
 import { isAccountOpen, takeOrThrow } from '../../access/index.ts'
-import { awaitsInquiry, readConsigneePhone } from '../../orders/index.ts'
+import { readForOpening } from '../../orders/index.ts'
 import { openingOf, stateOf, triesLeft } from '../domain/links.ts'
 import { endCode } from '../end-code.ts'
 import { hashHolderToken, hashLinkKey, readHolder } from '../find-link-holder.ts'
@@ -96,7 +96,8 @@ const timedOut: Answer = {
 
 /** What a page may know before the digits: nothing of the order, and of its phone what it shows anyhow. */
 async function describe({ pool, keyring }: Platform, link: LinkRow, stage: LinkStage, now: Date): Promise<Answer> {
-  const phone = (await readConsigneePhone(pool, keyring, link)) ?? throwApiError('LINK_NOT_OPEN')
+  const order = (await readForOpening(pool, keyring, link)) ?? throwApiError('LINK_NOT_OPEN')
+  const phone = order.consigneePhone
   const isNew = await needsToRegister(pool, keyring, link, phone)
   const orderTries = await readOrderTries(pool, link)
   const isLocked = stateOf(link, now) === 'locked' || triesLeft(link, orderTries) === 0
@@ -107,7 +108,7 @@ async function describe({ pool, keyring }: Platform, link: LinkRow, stage: LinkS
     stage,
     purpose: link.purpose,
     completionKind: stage === 'code' ? completionKindOf(link) : null,
-    isPerfect: stage === 'open' || link.purpose !== 'pay' ? null : !(await awaitsInquiry(pool, link)),
+    isPerfect: stage === 'open' || link.purpose !== 'pay' ? null : !order.awaitsInquiry,
     isLocked,
     mayRenew: stateOf(link, now) === 'locked' && orderTries < linkLimits.triesAnOrder,
     triesLeft: triesLeft(link, orderTries),

@@ -65,7 +65,7 @@ export async function listByOrder(db: Database, where: Where): Promise<LinkRow[]
 /**
  * Ends every live link of an order for one purpose; one that wrong digits have locked is not used up, so that it stays locked whatever becomes
  * of its order (links#5).
- * @param of whether those whose time is over are left, which say that (links#3)
+ * @param where `leavesExpired`: those whose time is over are left as they are, which say that (links#3)
  * @returns how many that were
  */
 export async function endLinks(

@@ -70,22 +70,25 @@ export async function readBill(
   }
 }
 
-/** The phone that an order is announced to, which a link of it is sent to; undefined when the account has the order no more. */
-export async function readConsigneePhone(
+/** What opening a link asks of its order; undefined when the account has it no more. */
+export async function readForOpening(
   db: Database,
   keyring: Keyring,
   { accountId, orderId }: Where,
-): Promise<string | undefined> {
+): Promise<{ consigneePhone: string; awaitsInquiry: boolean } | undefined> {
   const row = await readOrderRow(db, accountId, orderId)
   if (!row) return undefined
   const cipher = await fieldCipher(db, keyring, accountId, 'retained')
-  return cipher.open(row.consigneePhone, encryptionContext('consignee_phone', orderId))
+  return {
+    consigneePhone: cipher.open(row.consigneePhone, encryptionContext('consignee_phone', orderId)),
+    // One that was canceled waits for nothing.
+    awaitsInquiry: row.rxState === 'inquiryNeeded' && row.status !== orderStatusNumbers.canceled,
+  }
 }
 
-/** Whether an order waits for its inquiry to be filled in; one that was canceled waits for nothing. */
-export async function awaitsInquiry(db: Database, { accountId, orderId }: Where): Promise<boolean> {
-  const row = await readOrderRow(db, accountId, orderId)
-  return row?.rxState === 'inquiryNeeded' && row.status !== orderStatusNumbers.canceled
+/** The phone that an order is announced to, which a link of it is sent to; undefined when the account has the order no more. */
+export async function readConsigneePhone(db: Database, keyring: Keyring, where: Where): Promise<string | undefined> {
+  return (await readForOpening(db, keyring, where))?.consigneePhone
 }
 
 /** Puts the phone right that a locked, whole order is announced to. */
